@@ -36,6 +36,7 @@ mod theme;
 mod tooltip;
 mod walkthrough;
 mod window;
+mod wish;
 
 use std::path::PathBuf;
 

@@ -14,9 +14,9 @@ use bevy::window::PrimaryWindow;
 use super::AppSystems;
 use super::driver::GameIntent;
 use super::keymap::{Action, Keymap};
-use super::keys::{Asked, Wish, wish};
 use super::theme::widget::label;
 use super::theme::{Clipped, Clipping, Edge, EdgeOf, Fill, Fonts, palette};
+use super::wish::{Asked, Wish, wish};
 use game::Intent;
 
 /// How long the mouse rests on a button before its tooltip appears.

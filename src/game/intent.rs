@@ -137,6 +137,14 @@ pub enum Intent {
 }
 
 impl Intent {
+    /// The intent that undoes what the notice reports; `None` if nothing does.
+    pub fn undoing(notice: &Notice) -> Option<Self> {
+        match notice {
+            Notice::CommentRemoved(node, text) => Some(Self::Comment(*node, text.clone())),
+            _ => None,
+        }
+    }
+
     /// True when the intent would have an effect in the current game.
     pub fn is_possible(&self, session: &Session) -> bool {
         if session.contest().is_guided() && self.leads_out_of_lesson() {

@@ -1,7 +1,6 @@
 //! [`Notice`]: what the user is told about the last thing done.
 
 use crate::hint::{Finding, Step};
-use crate::intent::Intent;
 use crate::lineup::PairingError;
 use player::Proposal;
 use player::config::LocalText;
@@ -92,14 +91,6 @@ impl Notice {
                 | Self::NotSetUp(_)
                 | Self::PausedAtThreat(_)
         )
-    }
-
-    /// The request that undoes what the notice reports; `None` if nothing does.
-    pub fn undo(&self) -> Option<Intent> {
-        match self {
-            Self::CommentRemoved(node, text) => Some(Intent::Comment(*node, text.clone())),
-            _ => None,
-        }
     }
 }
 

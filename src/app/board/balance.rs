@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, letters};
+use super::piece::{BoardSystems, letters};
 use crate::driver::{Of, changed};
 use crate::layout::{Layout, rest};
 use crate::panel::BoardSlot;

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::piece::{BoardSystems, keep_wanted, layer};
 use super::signs::{MoveSign, MoveSigns};
-use super::{BoardSystems, keep_wanted, layer};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use engine::book::{BookMove, Degree};

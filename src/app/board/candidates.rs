@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::piece::{BoardSystems, keep_wanted, layer};
 use super::signs::{MoveSign, MoveSigns};
-use super::{BoardSystems, keep_wanted, layer};
+use super::worth::worth;
 use crate::art::Painted;
 use crate::driver::changed;
-use engine::{Progress, Proven, Score, expected_points};
+use engine::{Progress, expected_points};
 use game::{CANDIDATES, Session};
 use rules::Point;
 
@@ -113,15 +114,6 @@ fn resistance(replies: &[(Point, u16)], cell: f32) -> Vec<CandidateView> {
 fn height(text: &str, cell: f32) -> f32 {
     let length = text.chars().count().max(1) as f32;
     (cell * TEXT.min(WIDTH / (CHARACTER * length))).floor()
-}
-
-/// Percent of the points that the side to move may expect, or the plies to a proven result.
-pub(crate) fn worth(score: Score) -> String {
-    match Proven::from_score(score) {
-        Some(Proven::Win(plies)) => format!("M{plies}"),
-        Some(Proven::Loss(plies)) => format!("\u{2212}M{plies}"),
-        None => format!("{:.0}", 100.0 * expected_points(score)),
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, layer};
+use super::piece::{BoardSystems, BoardView, layer};
 use crate::Motion;
 use crate::driver::{GameEvent, Of};
 use crate::theme::palette::Role;

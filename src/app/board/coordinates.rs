@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, centred};
+use super::piece::{BoardSystems, BoardView, centred};
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::theme::{Fonts, Ink, palette};

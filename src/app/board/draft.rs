@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::marks::GHOST_ALPHA;
-use super::{BoardSystems, BoardView, NumberView, OnPoint, keep_wanted, layer, piece, stones};
+use super::piece::{BoardSystems, BoardView, OnPoint, keep_wanted, layer, piece};
+use super::{NumberView, stones};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use game::{Editor, Session};

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
-use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
+use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use game::{Editor, Hint, Session, Tutorial, stones_behind};

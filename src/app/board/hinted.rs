@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::piece::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use super::preview::PreviewedLine;
-use super::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use crate::layout::Layout;

@@ -4,7 +4,7 @@
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
 
-use super::BoardView;
+use super::piece::BoardView;
 use crate::driver::{Intents, Of};
 use crate::layout::Layout;
 use game::{EditCommand, Editor, Intent, Session};

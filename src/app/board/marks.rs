@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
-use super::{BoardSystems, BoardView, layer, piece};
+use super::piece::{BoardSystems, BoardView, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use game::{Laying, Numbers, Session, Settings};

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
+use super::mistake_color::mistake_color;
+use super::piece::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
-use crate::paint::Rgba;
 use crate::theme::Fonts;
 use game::{Analysis, Class, Reviewed, Session};
 use rules::Point;
@@ -19,15 +19,6 @@ pub struct MistakeView {
     pub class: Class,
     /// The centre of the sign and its side, in logical pixels.
     place: (Vec2, f32),
-}
-
-/// The colour of a kind of mistake.
-pub(crate) const fn mistake_color(class: Class) -> Rgba {
-    Rgba::hex(match class {
-        Class::Inaccuracy => 0xE8_D44D,
-        Class::Mistake => 0xF0_9A3E,
-        Class::Blunder => 0xF0_5B4C,
-    })
 }
 
 /// Letters on these colours.

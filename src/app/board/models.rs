@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, keep_wanted, layer, piece};
+use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use crate::paint::mark::ModelSign;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
+use super::piece::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::theme::{Fonts, Theme};

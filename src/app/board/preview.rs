@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, layer, lettered};
+use super::piece::{BoardSystems, BoardView, layer, lettered};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
 use crate::layout::Layout;

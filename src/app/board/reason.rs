@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::evidence::forbidden_at;
 use super::input::{HoveredPoint, KeyboardCursor};
-use super::{BoardSystems, BoardView, layer};
+use super::piece::{BoardSystems, BoardView, layer};
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, point_name};

@@ -4,8 +4,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::piece::{BoardView, lettered};
 use super::preview::PreviewedLine;
-use super::{BoardView, lettered};
 use crate::art::Painted;
 use crate::driver::Of;
 use crate::layout::Layout;

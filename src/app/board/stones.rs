@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardSystems, BoardView, layer, piece};
+use super::piece::{BoardSystems, BoardView, layer, piece};
 use crate::Motion;
 use crate::animation::{Fading, Settling};
 use crate::art::Painted;

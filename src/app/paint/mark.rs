@@ -5,8 +5,9 @@
 //! its shape, not by its colour alone.
 
 use super::canvas::{Canvas, Ink};
+use super::sprite::sprite_side;
 use super::stone::{STONE_RADIUS, StoneColor, stone_side};
-use super::{Picture, Rgba, sprite_side};
+use super::{Picture, Rgba};
 
 /// The colours of marks that a theme chooses.
 #[derive(Clone, Copy, PartialEq, Debug)]

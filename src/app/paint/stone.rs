@@ -4,7 +4,8 @@
 use tiny_skia::Transform;
 
 use super::canvas::{Canvas, Ink};
-use super::{Picture, Rgba, sprite_side};
+use super::sprite::sprite_side;
+use super::{Picture, Rgba};
 
 /// The radius of a stone, in cells.
 pub const STONE_RADIUS: f32 = 0.46;

@@ -4,21 +4,20 @@
 
 use bevy::prelude::*;
 
+use super::card_room::{
+    BESIDE_PORTRAIT, BUTTONS, BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS, TWO_LINES,
+    width_beside_portrait,
+};
 use super::headroom::Headroom;
-use super::player_card::{BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS};
+
 use crate::AppSystems;
 use crate::Motion;
 use crate::driver::{Game, Of};
-use crate::layout::{Arrangement, Layout, rest};
+use crate::layout::Layout;
 use crate::locale::Words;
 use crate::theme::{Fill, Fonts, Ink, palette};
 use game::{Mode, Remark, Settings};
 use rules::Side;
-
-/// Space between the portrait and what is beside it.
-pub(super) const BESIDE_PORTRAIT: f32 = 12.0;
-/// Height that two lines need, with a little space above them.
-pub(super) const TWO_LINES: f32 = 40.0;
 
 /// What the tail takes of the space beside the portrait.
 const TAIL: f32 = 6.0;
@@ -26,15 +25,6 @@ const TAIL: f32 = 6.0;
 const TAIL_SIDE: f32 = 9.0;
 /// Space left and right of the text in the bubble.
 const PADDING: f32 = 9.0;
-/// Width that the buttons of a card take, with the space before them.
-const BUTTONS: f32 = 44.0 + BESIDE_PORTRAIT;
-/// Width that a clock beside the name takes, with the space before it.
-const CLOCK: f32 = 120.0;
-/// Width that a name needs beside a clock.
-const NAME: f32 = 90.0;
-/// Width of a card outside of what it holds.
-const CARD_FRAME: f32 = 30.0;
-
 /// The bubble of this side.
 #[derive(Component)]
 struct BubbleOf(Side);
@@ -70,15 +60,6 @@ struct Room {
 /// Width in which two lines are enough for the remarks of characters.
 const ENOUGH: f32 = 210.0;
 
-/// Width of a card beside the portrait.
-fn width_beside_portrait(layout: &Layout) -> f32 {
-    let card = match layout.arrangement {
-        Arrangement::Beside => layout.panel_width,
-        Arrangement::Below => rest(layout.panel_width, layout.gap) / 2.0,
-    };
-    rest(card, CARD_FRAME + f32::from(PORTRAIT) + BESIDE_PORTRAIT)
-}
-
 impl Room {
     fn of(layout: &Layout, headroom: Headroom) -> Self {
         let width = width_beside_portrait(layout);
@@ -100,11 +81,6 @@ impl Room {
     const fn height(self) -> f32 {
         if self.width < 140.0 { 54.0 } else { 38.0 }
     }
-}
-
-/// Whether a card is so wide that a clock has room beside the name.
-pub(super) fn has_width_for_clock(layout: &Layout) -> bool {
-    width_beside_portrait(layout) - BUTTONS - CLOCK >= NAME
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::player_card::BUTTONS_NEED;
+use super::card_room::BUTTONS_NEED;
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::driver::Game;

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::headroom::Needs;
+use super::needs::Needs;
 use crate::AppSystems;
 use crate::art::{Painted, to_image};
 use crate::board::mistake_color;

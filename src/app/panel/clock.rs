@@ -6,9 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::bubble;
+use super::card_room::{PORTRAITS_NEED, has_width_for_clock};
 use super::headroom::Headroom;
-use super::player_card::PORTRAITS_NEED;
 use crate::AppSystems;
 use crate::driver::{Game, Of};
 use crate::layout::Layout;
@@ -121,7 +120,7 @@ fn place_clocks(
         return;
     }
     let is_over = session.game().result().is_some();
-    let is_beside = !headroom.is_enough_for(PORTRAITS_NEED) || bubble::has_width_for_clock(&layout);
+    let is_beside = !headroom.is_enough_for(PORTRAITS_NEED) || has_width_for_clock(&layout);
     let place = match (is_beside, is_over) {
         (true, _) => Some(Place::Beside),
         (false, false) => Some(Place::Below),

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::bubble::has_width_for_clock;
+use super::card_room::has_width_for_clock;
 use super::comment::Writing;
+use super::needs::{InsteadOf, Needs, NeedsWidth};
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
@@ -20,87 +21,6 @@ pub(super) struct Headroom {
     thinking: bool,
     /// True when a clock may run.
     timed: bool,
-}
-
-/// A part that is left out where the panel is lower than this many logical pixels. The heights of a
-/// game and of an analysis differ, because they show different parts.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Needs {
-    playing: f32,
-    analysing: f32,
-    for_writing: bool,
-    is_thinking: bool,
-    has_clock: bool,
-    /// What is needed more during a game while the search of a bot is shown.
-    beside_thinking: f32,
-}
-
-/// A part that is there only while the part with these needs is left out.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct InsteadOf(pub Needs);
-
-/// What is left out where the panel is narrower than this many logical pixels.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct NeedsWidth(pub f32);
-
-impl Needs {
-    /// These heights during a game, and during an analysis.
-    pub(super) const fn heights(playing: f32, analysing: f32) -> Self {
-        Self {
-            playing,
-            analysing,
-            for_writing: false,
-            is_thinking: false,
-            has_clock: false,
-            beside_thinking: 0.0,
-        }
-    }
-
-    /// The same, with this many more pixels during a game while the search of a bot is shown.
-    pub(super) const fn and_thinking(self, pixels: f32) -> Self {
-        Self {
-            beside_thinking: pixels,
-            ..self
-        }
-    }
-
-    /// The same, for a part that stays while it has a clock.
-    pub(super) const fn or_clock(self) -> Self {
-        Self {
-            has_clock: true,
-            ..self
-        }
-    }
-
-    /// The same, for a part that shows the search of a bot, or an analysis.
-    pub(super) const fn of_thinking(self) -> Self {
-        Self {
-            is_thinking: true,
-            ..self
-        }
-    }
-
-    /// A part that is shown only during an analysis.
-    pub(super) const fn analysing(pixels: f32) -> Self {
-        Self::heights(f32::INFINITY, pixels)
-    }
-
-    /// This many more pixels.
-    pub(super) const fn plus(self, pixels: f32) -> Self {
-        Self {
-            playing: self.playing + pixels,
-            analysing: self.analysing + pixels,
-            ..self
-        }
-    }
-
-    /// The same, but never left out while a comment is written.
-    pub(super) const fn or_writing(self) -> Self {
-        Self {
-            for_writing: true,
-            ..self
-        }
-    }
 }
 
 /// What the panel is used for.

@@ -4,7 +4,7 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::thinking::seat_to_show;
+use super::search_shown::seat_to_show;
 use crate::AppSystems;
 use crate::board::{HoveredPoint, PreviewedLine};
 use crate::driver::{Game, Intents, Of};

@@ -4,10 +4,11 @@
 
 use bevy::prelude::*;
 
-use super::bubble::{BESIDE_PORTRAIT, GivesWay, TWO_LINES, bubble};
+use super::bubble::{GivesWay, bubble};
+use super::card_room::{BESIDE_PORTRAIT, PORTRAIT, PORTRAITS_NEED, TAGLINE_NEEDS, TWO_LINES};
 use super::chair_buttons::chair_buttons;
 use super::clock::{Place, clock};
-use super::headroom::Needs;
+use super::needs::Needs;
 use crate::AppSystems;
 use crate::art::Painted;
 use crate::driver::{Game, Of};
@@ -62,15 +63,6 @@ struct TaglineOf(Side);
 
 /// Side of the sign of a colour.
 const STONE: u16 = 18;
-/// Side of the portrait.
-pub(super) const PORTRAIT: u16 = 52;
-/// Height of the panel from which there is room for the line about a player, where it speaks.
-pub(super) const TAGLINE_NEEDS: Needs = Needs::heights(480.0, 1_100.0);
-/// Height of the panel from which there is room for the buttons.
-pub(super) const BUTTONS_NEED: Needs = Needs::heights(400.0, FULL_CARDS);
-/// Height of the panel from which there is room for portraits.
-pub(super) const PORTRAITS_NEED: Needs = Needs::heights(300.0, FULL_CARDS);
-const FULL_CARDS: f32 = 1_000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

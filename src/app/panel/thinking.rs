@@ -7,8 +7,9 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::figures::{figures_of, score_of};
-use super::headroom::Needs;
 use super::lines::LineRow;
+use super::needs::Needs;
+use super::search_shown::seat_to_show;
 use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::board::worth;
@@ -21,7 +22,7 @@ use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
-use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Seats, Session, Setting};
+use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting};
 
 /// Rows of candidates shown.
 const ROWS: usize = 5;
@@ -258,18 +259,6 @@ fn of_seat<'a>(
         progress: seat.and_then(SeatHandle::progress),
         running: thinking.map(|seat| seat.thinking_for(now)),
     }
-}
-
-/// The bot to decide, or the bot that decided last.
-pub(crate) fn seat_to_show<'a>(session: &Session, seats: &'a Seats) -> Option<&'a SeatHandle> {
-    let game = session.game();
-    let mover = game.side_of(game.side_to_move());
-    let first = if game.result().is_some() {
-        !mover
-    } else {
-        mover
-    };
-    [first, !first].into_iter().find_map(|side| seats.of(side))
 }
 
 fn cell_of(

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::BoardSlot;
+use super::frame::BoardSlot;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::Layout;
@@ -16,7 +16,7 @@ use crate::paint::icon::Icon;
 use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
-use game::{Finding, Notice, Session, Step};
+use game::{Finding, Intent, Notice, Session, Step};
 
 /// The notice on screen.
 #[derive(Resource, Default)]
@@ -114,7 +114,7 @@ fn follow(
         toast.bypass_change_detection().read_at = read_at;
         return;
     }
-    let is_undone = shown.undo().is_some_and(|undo| !undo.is_possible(&session));
+    let is_undone = Intent::undoing(shown).is_some_and(|undo| !undo.is_possible(&session));
     let is_gone = current.is_none() && (is_undone || shown.is_about_position());
     let is_read = now >= toast.read_at && !shown.is_about_position();
     if is_gone || is_read && current.is_none() {
@@ -180,7 +180,7 @@ fn show(
         );
         commands.spawn((legend, ChildOf(toast)));
     }
-    if let Some(undo) = notice.undo() {
+    if let Some(undo) = Intent::undoing(notice) {
         let emphasis = Emphasis::Plain;
         let button = worded_button(&fonts, Icon::Undo, "button-restore", undo, emphasis);
         commands.spawn((button, ChildOf(toast)));

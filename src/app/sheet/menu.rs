@@ -8,10 +8,10 @@ use super::scroll::scroll_list;
 use super::{Chair, Materials, Page, SheetCommand, heading};
 use crate::driver::Game;
 use crate::keymap::Action;
-use crate::keys::{Wish, wish};
 use crate::locale::beside;
 use crate::theme::widget::{Asks, label, localized_label, text_button};
 use crate::theme::{Fonts, palette};
+use crate::wish::{Wish, wish};
 use game::{Intent, SeatHandle, Session, TutorialCommand};
 use rules::Side;
 

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 use self::rows::{Row, rows};
 use super::comment::CommentCommand;
 use super::comment::comment;
-use super::headroom::{Needs, NeedsWidth};
+use super::needs::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::board::mistake_color;

@@ -22,6 +22,6 @@ pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, MATE, SelfGame};
 pub use games::{GameReader, GamesError, GamesHeader, GamesPart, game_block};
 pub use mover::{Mover, TreeMover};
-pub use net::{NetFitParams, NetMeasure, fit_net, measure_net};
+pub use net::{NetFitParams, NetMeasure, NetTest, fit_net, measure_net};
 pub use params::PlayParams;
 pub use play::play;

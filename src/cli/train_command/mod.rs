@@ -6,6 +6,7 @@ mod fit;
 mod net;
 mod reset;
 mod selfplay;
+mod solved;
 mod test;
 
 use clap::Subcommand;
@@ -23,6 +24,13 @@ pub(super) enum TrainCommand {
             renju.games"
     )]
     Selfplay(selfplay::SelfplayArgs),
+    /// Play games of a shipped solution against a defender that errs at times: every value is exact.
+    ///
+    /// The file has the format of `train selfplay`. The same call continues an interrupted run.
+    #[command(
+        before_help = "Example: nekomoku train solved --rule standard --games 10 --out won.games"
+    )]
+    Solved(solved::SolvedArgs),
     /// Fit weights to self-play games.
     #[command(
         before_help = "Example: nekomoku train fit --rule renju --games renju.games --out mine.txt"
@@ -44,6 +52,7 @@ pub(super) enum TrainCommand {
 pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
     match command {
         TrainCommand::Selfplay(args) => selfplay::run(&args, shard),
+        TrainCommand::Solved(args) => solved::run(&args),
         TrainCommand::Fit(args) => fit::run(&args),
         TrainCommand::Net(args) => net::run(&args),
         TrainCommand::Test(args) => test::run(&args),

@@ -40,10 +40,13 @@ pub(super) fn run(args: &TestArgs) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|path| read_games(path, visit))
     };
-    let measure = measure_net(each, &Arc::new(net), &Weights::builtin(), args.blend)?;
-    anyhow::ensure!(measure.positions > 0, "there are no positions to measure");
+    let test = measure_net(each, &Arc::new(net), &Weights::builtin(), args.blend)?;
+    anyhow::ensure!(
+        test.measure.positions > 0,
+        "there are no positions to measure"
+    );
     terminal::print(&match args.json {
-        true => terminal::json(&measure)?,
-        false => measure.to_string(),
+        true => terminal::json(&test)?,
+        false => test.to_string(),
     })
 }

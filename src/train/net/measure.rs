@@ -24,6 +24,19 @@ pub struct NetMeasure {
     pub net: f64,
 }
 
+/// The accuracy of a net as it is shipped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct NetTest {
+    /// The loss.
+    #[serde(flatten)]
+    pub measure: NetMeasure,
+    /// Share of the positions in which the linear evaluation favours the side that does better, 0
+    /// to 1. Even positions are left out.
+    pub linear_right: f64,
+    /// The same with the net's correction.
+    pub net_right: f64,
+}
+
 impl fmt::Display for NetMeasure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -32,6 +45,17 @@ impl fmt::Display for NetMeasure {
             net,
         } = self;
         write!(f, "{positions} positions, loss {linear:.4} -> {net:.4}")
+    }
+}
+
+impl fmt::Display for NetTest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [linear, net] = [self.linear_right, self.net_right].map(|share| 100.0 * share);
+        let measure = self.measure;
+        write!(
+            f,
+            "{measure}, better side found in {linear:.1} % -> {net:.1} %"
+        )
     }
 }
 
@@ -46,8 +70,9 @@ pub fn measure_net<E>(
     net: &Arc<Net>,
     weights: &Weights,
     blend: f32,
-) -> Result<NetMeasure, E> {
+) -> Result<NetTest, E> {
     let (mut linear_loss, mut net_loss, mut count) = (0.0, 0.0, 0_usize);
+    let (mut uneven, mut linear_right, mut net_right) = (0_usize, 0_usize, 0_usize);
     each(&mut |game| {
         if game.setup.rule() != net.rule() {
             return;
@@ -64,12 +89,22 @@ pub fn measure_net<E>(
             linear_loss += loss(linear);
             net_loss += loss(corrected);
             count += 1;
+            if target != 0.5 {
+                uneven += 1;
+                let is_right = |units: i32| usize::from((units > 0) == (target > 0.5));
+                linear_right += is_right(linear);
+                net_right += is_right(corrected);
+            }
         });
     })?;
     let mean = |sum: f64| sum / count.max(1) as f64;
-    Ok(NetMeasure {
-        positions: count,
-        linear: mean(linear_loss),
-        net: mean(net_loss),
+    Ok(NetTest {
+        measure: NetMeasure {
+            positions: count,
+            linear: mean(linear_loss),
+            net: mean(net_loss),
+        },
+        linear_right: linear_right as f64 / uneven.max(1) as f64,
+        net_right: net_right as f64 / uneven.max(1) as f64,
     })
 }

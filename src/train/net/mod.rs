@@ -8,7 +8,7 @@ mod samples;
 
 use std::sync::Arc;
 
-pub use measure::{NetMeasure, measure_net};
+pub use measure::{NetMeasure, NetTest, measure_net};
 
 use super::descent::Descent;
 use super::game::SelfGame;

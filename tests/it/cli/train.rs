@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::program::Program;
+use rules::{Color, Game};
+use train::{GameReader, MATE};
 
 const PLAY: &str =
     "train selfplay --rule renju --size 9 --games 4 --nodes 30 --seed 2 --out games.bin";
@@ -250,4 +252,37 @@ fn net_is_fitted_measured_and_played_with() {
     fs::write(program.path("a.net"), damaged).expect("there is room");
     let told = program.run("train test a.net --games games.bin").refused();
     assert!(told.contains("a.net: the file is damaged"), "{told}");
+}
+
+#[test]
+fn games_of_a_solution_have_exact_values_and_are_continued() {
+    let call = "train solved --rule standard --games 6 --seed 3 --out games.bin";
+    let whole = Program::new();
+    let told = whole.run(call).succeeded();
+    assert!(told.starts_with("games.bin: 6 games, "), "{told}");
+    let written = bytes(&whole);
+    let games = GameReader::new(&*written).expect("a file of games");
+    for game in games {
+        let game = game.expect("it is whole");
+        let played = Game::with_moves(game.setup, game.moves.iter().copied());
+        let played = played.expect("it is legal");
+        assert_eq!(
+            played.result().and_then(|it| it.winner()),
+            Some(played.side_of(Color::Black))
+        );
+        let black = game.values.iter().step_by(2);
+        assert!(black.clone().all(|&value| value == Some(MATE)), "{game:?}");
+        let white = game.values.iter().skip(1).step_by(2);
+        assert!(white.clone().all(|&value| value == Some(-MATE)), "{game:?}");
+    }
+    let part = Program::new();
+    part.run(&call.replace("--games 6", "--games 2"))
+        .succeeded();
+    part.run(call).succeeded();
+    assert!(bytes(&part) == bytes(&whole));
+    let refused = whole.run("train solved --rule renju --games 1 --out renju.bin");
+    assert!(
+        refused.stderr.contains("no solution is shipped for renju"),
+        "{refused:?}"
+    );
 }

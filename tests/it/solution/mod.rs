@@ -2,6 +2,7 @@
 //! checker.
 
 mod build;
+mod distances;
 mod export;
 mod guide;
 mod naive;

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use super::character::{Character, LocalText};
 use super::defaults::{MatchDefaults, Role, Roles};
 use super::error::ConfigErrors;
-use super::loader::load;
 use super::source::{Source, Sources};
 use super::trust::{self, UntrustedEngine};
 use crate::character::level::MAX_LEVEL;
@@ -64,16 +63,6 @@ impl Cast {
         let mut cast = Self::load(registry, sources.files())?;
         trust::check(&mut cast.characters, sources);
         Ok(cast)
-    }
-
-    /// Reads and checks the files in the order of their precedence, all of them trusted. Every
-    /// character is built once and dropped. Takes time in proportion to the size of the files and
-    /// of inherited keys.
-    ///
-    /// # Errors
-    /// All errors in all files.
-    pub fn load(registry: &Registry, sources: Vec<Source>) -> Result<Self, ConfigErrors> {
-        load(registry, sources)
     }
 
     /// The built-in cast.

@@ -1,18 +1,14 @@
-//! Loads files into a [`Cast`], with all errors of all files.
+//! [`Loader`]: reads and checks the sections of all files, and collects the errors.
 
 use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::cast::Cast;
 use super::character::Character;
 use super::defaults::{MatchDefaults, Role, Roles};
-use super::descent;
-use super::error::{ConfigErrors, ErrorList};
+use super::error::ErrorList;
 use super::id;
 use super::layer::{self, Layer};
-use super::relative;
-use super::source::Source;
 use crate::options::{OptionError, Parsed, did_you_mean, read_section, shorten};
 use crate::registry::Registry;
 use engine::Params;
@@ -20,53 +16,18 @@ use engine::Params;
 /// The sections and keys at the top of a file.
 const TOP: [&str; 4] = ["schema", "players", "match", "roles"];
 
-/// Reads and checks the files in the order of their precedence.
-pub(super) fn load(registry: &Registry, sources: Vec<Source>) -> Result<Cast, ConfigErrors> {
-    let mut errors = ErrorList::default();
-    let mut layers = Vec::new();
-    for source in sources {
-        let folder = source.folder();
-        match Layer::parse(source) {
-            Ok(mut layer) => {
-                relative::locate(&mut layer.table, &folder);
-                layers.push(layer);
-            }
-            Err(error) => errors.add(None, error),
-        }
-    }
-    let sections = layer::merge(&layers);
-    let mut loader = Loader {
-        registry,
-        layers: &layers,
-        sections: &sections,
-        errors,
-    };
-    loader.check_outline();
-    let characters = descent::characters(&mut loader, &layer::ids(&layers));
-    let defaults = loader.defaults();
-    let roles = loader.roles(&characters);
-    match loader.errors.into_errors() {
-        Some(errors) => Err(errors),
-        None => Ok(Cast {
-            characters,
-            defaults,
-            roles,
-        }),
-    }
-}
-
 /// The files, and the errors found in them so far.
 pub(super) struct Loader<'a> {
     pub(super) registry: &'a Registry,
-    layers: &'a [Layer],
+    pub(super) layers: &'a [Layer],
     /// Merged sections, without inherited keys.
     pub(super) sections: &'a BTreeMap<String, Table>,
-    errors: ErrorList,
+    pub(super) errors: ErrorList,
 }
 
 impl<'a> Loader<'a> {
     /// Checks the sections and keys at the top of every file, and the IDs.
-    fn check_outline(&mut self) {
+    pub(super) fn check_outline(&mut self) {
         for (strength, layer) in self.layers.iter().enumerate() {
             for (key, value) in &layer.table {
                 let message = match (key.as_str(), value) {
@@ -166,7 +127,7 @@ impl<'a> Loader<'a> {
     }
 
     /// The merged section `[match]`, checked against the cast.
-    fn defaults(&mut self) -> MatchDefaults {
+    pub(super) fn defaults(&mut self) -> MatchDefaults {
         let parsed = self.section::<MatchDefaults>("match");
         for (key, id) in parsed.value.iter().flat_map(MatchDefaults::players) {
             if !parsed.lacks(key) && !self.sections.contains_key(id) {
@@ -178,7 +139,7 @@ impl<'a> Loader<'a> {
     }
 
     /// The merged section `[roles]`, checked against the cast.
-    fn roles(&mut self, characters: &[Character]) -> Roles {
+    pub(super) fn roles(&mut self, characters: &[Character]) -> Roles {
         let parsed = self.section::<Roles>("roles");
         let roles = parsed.value.unwrap_or_default();
         for role in Role::ALL {

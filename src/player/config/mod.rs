@@ -14,6 +14,7 @@ mod descent;
 mod error;
 mod id;
 mod layer;
+mod load;
 mod loader;
 mod relative;
 mod section;

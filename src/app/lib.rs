@@ -59,6 +59,7 @@ pub use picture::SavePicture;
 pub use sheet::{Chair, GamesCommand, Page, Sheet, SheetCommand};
 pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
+pub use tooltip::{ControlWords, control_words};
 
 use game::{Archive, CastBook, Controller, Language, Lineup, Settings, Start};
 

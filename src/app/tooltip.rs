@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityNode;
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -82,6 +82,12 @@ fn follow_mouse(
     };
 }
 
+/// The words and the key of a tooltip.
+struct Tooltip {
+    words: String,
+    key: Option<String>,
+}
+
 /// Access to the names, texts and messages of buttons.
 #[derive(SystemParam)]
 struct Buttons<'w, 's> {
@@ -97,6 +103,7 @@ struct Buttons<'w, 's> {
     >,
     asked: Asked<'w, 's>,
     children: Query<'w, 's, &'static Children>,
+    parents: Query<'w, 's, &'static ChildOf>,
     texts: Query<'w, 's, (&'static Text, &'static ComputedNode)>,
     spans: Query<'w, 's, &'static TextSpan>,
     clipped: Query<'w, 's, (&'static Clipped, &'static Text)>,
@@ -114,6 +121,18 @@ impl Buttons<'_, '_> {
         let mut actions = Action::ALL.iter();
         let action = actions.find(|action| wish(**action).as_ref() == Some(&wanted))?;
         self.keymap.first_chord(*action)
+    }
+
+    /// The words of a screen reader.
+    fn spoken(&self, button: Entity) -> &str {
+        let node = self.nodes.get(button).ok().and_then(|(.., node, _)| node);
+        node.and_then(|node| node.label()).unwrap_or_default()
+    }
+
+    /// The words of a screen reader for the group that the button is in.
+    fn group(&self, button: Entity) -> &str {
+        let group = self.parents.get(button).ok().map(ChildOf::parent);
+        group.map_or("", |group| self.spoken(group))
     }
 
     /// The texts of the button that can be seen, as a screen reader would read them.
@@ -139,6 +158,22 @@ impl Buttons<'_, '_> {
         text.map_or_else(String::new, |(text, _)| text.0.clone())
     }
 
+    /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing new:
+    /// for a button that shows all of its words and has no key, and for a text that is whole.
+    fn tooltip(&self, pointed: Entity) -> Option<Tooltip> {
+        let (.., clipping) = self.nodes.get(pointed).ok()?;
+        let (key, spoken) = (self.key(pointed), self.spoken(pointed));
+        let clipped = match clipping {
+            Some(clipping) => clipping.is_cut().then(|| self.first_text(pointed)),
+            None => self.clipped(pointed),
+        };
+        let is_button = clipping.is_none();
+        let is_news =
+            key.is_some() || clipped.is_some() || is_button && self.visible(pointed) != spoken;
+        let words = clipped.unwrap_or_else(|| spoken.to_owned());
+        (is_news && !words.is_empty()).then_some(Tooltip { words, key })
+    }
+
     /// A text of the button that ends with an ellipsis, as a whole.
     fn clipped(&self, button: Entity) -> Option<String> {
         let mut inside = self.children.iter_descendants(button);
@@ -149,8 +184,46 @@ impl Buttons<'_, '_> {
     }
 }
 
-/// A button that shows all of its words and has no key has no tooltip, because it would say nothing
-/// new.
+/// What a button is called, for the table of all controls.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ControlWords {
+    /// The words on it, empty for an icon.
+    pub shown: String,
+    /// The words of a screen reader for the group that it is in; empty without a group.
+    pub group: String,
+    /// The words of a screen reader for the button.
+    pub spoken: String,
+    /// The key that does the same.
+    pub key: Option<String>,
+    /// The words of its tooltip; `None` where it would say nothing new.
+    pub tooltip: Option<String>,
+}
+
+/// The words of every visible button on screen, in the order of creation.
+pub fn control_words(world: &mut World) -> Vec<ControlWords> {
+    let mut visible =
+        world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<Button>>();
+    let visible = visible
+        .iter(world)
+        .filter(|(_, node, visibility)| visibility.get() && node.size().min_element() > 0.0);
+    let visible = visible.map(|(button, ..)| button).collect::<Vec<_>>();
+    let mut state = SystemState::<Buttons>::new(world);
+    let Ok(buttons) = state.get(world) else {
+        return Vec::new();
+    };
+    let words_of = |button: Entity| {
+        let tooltip = buttons.tooltip(button);
+        ControlWords {
+            shown: buttons.visible(button),
+            group: buttons.group(button).to_owned(),
+            spoken: buttons.spoken(button).to_owned(),
+            key: buttons.key(button),
+            tooltip: tooltip.map(|it| it.words),
+        }
+    };
+    visible.into_iter().map(words_of).collect()
+}
+
 fn show(
     buttons: Buttons,
     (mut pointed, time): (ResMut<Pointed>, Res<Time<Real>>),
@@ -164,22 +237,12 @@ fn show(
     if time.elapsed() < pointed.since.saturating_add(DELAY) {
         return;
     }
-    let Ok((node, place, spoken, clipping)) = buttons.nodes.get(button) else {
+    let Ok((node, place, ..)) = buttons.nodes.get(button) else {
         return;
     };
-    let key = buttons.key(button);
-    let spoken = spoken.and_then(|it| it.label()).unwrap_or_default();
-    let clipped = match clipping {
-        Some(clipping) => clipping.is_cut().then(|| buttons.first_text(button)),
-        None => buttons.clipped(button),
-    };
-    let is_button = clipping.is_none();
-    let is_news =
-        key.is_some() || clipped.is_some() || is_button && buttons.visible(button) != spoken;
-    let words = clipped.unwrap_or_else(|| spoken.to_owned());
-    if words.is_empty() || !is_news {
+    let Some(Tooltip { words, key }) = buttons.tooltip(button) else {
         return;
-    }
+    };
     let area = Rect::from_center_size(
         place.translation * node.inverse_scale_factor(),
         node.size() * node.inverse_scale_factor(),

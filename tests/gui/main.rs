@@ -12,6 +12,7 @@ mod cast;
 mod celebration;
 mod clock;
 mod comment;
+mod controls;
 mod editor;
 mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]

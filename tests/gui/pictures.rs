@@ -12,12 +12,9 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use game::Archive;
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
-use rules::GameSetup;
 
-use crate::acts::{GUEST, Kept};
 use crate::scenes::{SCENES, Scene};
 use crate::support::*;
 
@@ -36,26 +33,12 @@ struct Captured(Option<DynamicImage>);
 
 /// The picture of a scene in full size.
 fn draw(scene: &Scene) -> DynamicImage {
-    let [black, white] = scene.players;
-    let setup = GameSetup::new(scene.rule, 15).expect("a usual board");
-    let window = Vec2::from(scene.window);
-    let mut lineup = lineup(black, white, setup);
-    lineup.time.control = scene.clock.parse().expect("a time control");
     let render = RenderPlugin {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    let folder = tempfile::tempdir().expect("a folder");
-    let book = if scene.name.starts_with("permission") {
-        crate::permission::book_of(GUEST)
-    } else {
-        book()
-    };
-    let mut game = game_plugin(book, lineup, false);
-    game.archive = Archive::at(folder.path().to_owned());
-    let mut app = window_app(game, scene.language, (window, scene.scale), render);
-    app.insert_resource(Kept(folder));
-    let size = (window * scene.scale).as_uvec2();
+    let mut app = scene.app(scene.language, render);
+    let size = (Vec2::from(scene.window) * scene.scale).as_uvec2();
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.init_resource::<Captured>();

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use app::{Chair, Motion, Page, SheetCommand};
 use bevy::prelude::*;
-use game::{Group, Intent, Language, Setting};
-use rules::Rule;
+use bevy::render::RenderPlugin;
+use game::{Archive, Group, Intent, Language, Setting};
+use rules::{GameSetup, Rule};
 
 use crate::acts::*;
 use crate::support::*;
@@ -22,6 +23,27 @@ pub struct Scene {
     pub clock: &'static str,
     /// Brings the app to the screen.
     pub act: fn(&mut App),
+}
+
+impl Scene {
+    /// The app before its first update, in this language.
+    pub fn app(&self, language: Language, render: RenderPlugin) -> App {
+        let [black, white] = self.players;
+        let setup = GameSetup::new(self.rule, 15).expect("a usual board");
+        let mut lineup = lineup(black, white, setup);
+        lineup.time.control = self.clock.parse().expect("a time control");
+        let folder = tempfile::tempdir().expect("a folder");
+        let book = if self.name.starts_with("permission") {
+            crate::permission::book_of(GUEST)
+        } else {
+            book()
+        };
+        let mut game = game_plugin(book, lineup, false);
+        game.archive = Archive::at(folder.path().to_owned());
+        let mut app = window_app(game, language, (self.window.into(), self.scale), render);
+        app.insert_resource(Kept(folder));
+        app
+    }
 }
 
 /// A game, from which the other scenes differ.

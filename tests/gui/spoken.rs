@@ -90,3 +90,26 @@ fn the_status_is_read_out() {
     let mut labels = nodes.iter(app.world()).filter_map(|node| node.label());
     assert!(labels.any(|label| label == "White to move \u{b7} move 2 \u{b7} last H8"));
 }
+
+#[test]
+fn choices_are_read_out_with_their_group_and_as_chosen_or_not() {
+    let mut app = default_view("you", "you");
+    app.world_mut()
+        .write_message(SheetCommand::Open(Page::Settings));
+    for _ in 0..3 {
+        app.update();
+    }
+    let mut buttons = app
+        .world_mut()
+        .query_filtered::<(&AccessibilityNode, &ChildOf), With<Button>>();
+    let choices = buttons.iter(app.world()).filter_map(|(node, parent)| {
+        let group = app.world().get::<AccessibilityNode>(parent.parent())?;
+        let is_chosen = node.toggled()? == accesskit::Toggled::True;
+        (group.label() == Some("Sounds")).then(|| (node.label().map(str::to_owned), is_chosen))
+    });
+    let mut choices = choices.collect::<Vec<_>>();
+    choices.sort_unstable();
+    let expected = [("all", true), ("game only", false), ("none", false)];
+    let expected = expected.map(|(label, is_chosen)| (Some(label.to_owned()), is_chosen));
+    assert_eq!(choices, expected);
+}

@@ -7,6 +7,7 @@ use super::Materials;
 use crate::theme::palette;
 use crate::theme::palette::Role;
 use crate::theme::widget::{Asks, label, localized_label, text_button};
+use crate::theme::{GroupOf, IsChosen};
 
 /// One of several buttons on a line.
 pub(super) struct Choice<M: Message> {
@@ -111,6 +112,7 @@ pub(super) fn spawn_buttons<M: Message>(
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
         let mut button = commands.spawn((
             text_button(choice.name, choice.asks, choice.chosen, text),
+            IsChosen(choice.chosen),
             ChildOf(place),
         ));
         if !choice.possible {
@@ -157,6 +159,6 @@ pub(super) fn spawn_title(
         ..default()
     };
     commands
-        .spawn((place, Pickable::IGNORE, ChildOf(line)))
+        .spawn((place, GroupOf(key), Pickable::IGNORE, ChildOf(line)))
         .id()
 }

@@ -20,7 +20,7 @@ pub use field::{FieldCause, FieldMessage, LineField, line_field};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
-pub use spoken::{ReadOut, Said};
+pub use spoken::{GroupOf, IsChosen, ReadOut, Said};
 pub use themes::Themes;
 
 use themes::builtin;

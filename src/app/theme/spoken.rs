@@ -18,11 +18,35 @@ pub struct ReadOut;
 #[derive(Component)]
 pub struct Said(pub String);
 
+/// A group of controls, which screen readers call by the text of this key.
+#[derive(Component)]
+#[require(AccessibilityNode(accesskit::Node::new(Role::Group)))]
+pub struct GroupOf(pub &'static str);
+
+/// One of several choices: true for the chosen one.
+#[derive(Component)]
+pub struct IsChosen(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (name_buttons, read_out).after(AppSystems::UpdateView),
+        (name_buttons, name_groups, mark_choices, read_out).after(AppSystems::UpdateView),
     );
+}
+
+fn name_groups(mut groups: Query<(Ref<GroupOf>, &mut AccessibilityNode)>, words: Res<Words>) {
+    for (group, mut node) in &mut groups {
+        if group.is_added() || words.is_changed() {
+            node.set_label(words.get(group.0));
+        }
+    }
+}
+
+fn mark_choices(mut choices: Query<(&IsChosen, &mut AccessibilityNode), Changed<IsChosen>>) {
+    for (&IsChosen(is_chosen), mut node) in &mut choices {
+        node.set_role(Role::RadioButton);
+        node.set_toggled(is_chosen.into());
+    }
 }
 
 type NewButtons<'w, 's> = Query<

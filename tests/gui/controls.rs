@@ -1,0 +1,135 @@
+//! Every control has words in both languages, and the documentation lists them.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use app::{ControlWords, Motion, control_words};
+use bevy::prelude::*;
+use game::Language;
+
+use crate::scenes::{SCENES, Scene};
+use crate::support::*;
+
+/// The screens of the table: the scenes, each with the title of its section.
+const SCREENS: [(&str, &str); 20] = [
+    ("playing", "A game"),
+    ("theatre", "A game of bots"),
+    ("hint", "A hint"),
+    ("analysis", "Analysis"),
+    ("over", "The end of a game"),
+    ("review", "Review"),
+    ("comment", "A comment"),
+    ("editor", "The position editor"),
+    ("puzzle", "A puzzle"),
+    ("tutorial", "A lesson"),
+    ("teacher", "The teacher"),
+    ("solved", "The solved game"),
+    ("setup", "New game"),
+    ("picker", "Choosing a player"),
+    ("workshop", "The character editor"),
+    ("games", "Games"),
+    ("training", "Training"),
+    ("settings", "Settings"),
+    ("menu-small", "The menu"),
+    ("permission", "An engine that is not trusted"),
+];
+
+/// The head of each table.
+const HEAD: &str = "| on the button | key | tooltip | read out | 中文 |\n|---|---|---|---|---|\n";
+
+fn scene(name: &str) -> &'static Scene {
+    let found = SCENES.iter().find(|scene| scene.name == name);
+    found.expect("a scene has this name")
+}
+
+/// The controls of a scene in a language.
+fn controls(scene: &Scene, language: Language) -> Vec<ControlWords> {
+    let mut app = scene.app(language, no_gpu());
+    app.world_mut().resource_mut::<Motion>().0 = false;
+    for _ in 0..3 {
+        app.update();
+    }
+    (scene.act)(&mut app);
+    for _ in 0..8 {
+        app.update();
+    }
+    control_words(app.world_mut())
+}
+
+/// True for an entry of a list: a game, a puzzle, a character, a move.
+fn is_entry(words: &ControlWords) -> bool {
+    let number = words
+        .spoken
+        .trim_start_matches(|it: char| it.is_ascii_digit());
+    let is_numbered = number.starts_with(". ") && number != words.spoken;
+    is_numbered || words.spoken.contains(" · ") || words.spoken.contains(", not rated yet, ")
+}
+
+/// What a screen reader says: the group, and the button.
+fn read_out(words: &ControlWords) -> String {
+    match words.group.as_str() {
+        "" => words.spoken.clone(),
+        group => format!("{group}: {}", words.spoken),
+    }
+}
+
+/// The text in a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ")
+}
+
+#[test]
+fn the_documentation_lists_every_control() {
+    const UPDATE: &str = "NEKOMOKU_UPDATE_REFERENCE";
+    let mut page = String::from(
+        "# Controls\n\n\
+         Every button of the window on the screen where it comes first, with its key, and what a screen\n\
+         reader says in English and Chinese. A button with a key, or whose words are not all written on it, has\n\
+         a tooltip with both. The entries of lists, as games and puzzles, are left out.\n\n\
+         This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui controls` \
+         writes it.\n",
+    );
+    let mut seen = HashSet::new();
+    for (name, title) in SCREENS {
+        let [english, chinese] =
+            [Language::English, Language::Chinese].map(|it| controls(scene(name), it));
+        assert_eq!(english.len(), chinese.len(), "{name}");
+        assert!(!english.is_empty(), "{name}");
+        let mut rows = String::new();
+        for (english, chinese) in english.iter().zip(&chinese) {
+            for words in [english, chinese] {
+                assert!(!words.spoken.trim().is_empty(), "{name}: {words:?}");
+                // What is not written on it, a tooltip says.
+                let is_written = words.shown == words.spoken;
+                assert!(words.tooltip.is_some() || is_written, "{name}: {words:?}");
+            }
+            assert_eq!(english.key, chinese.key, "{name}");
+            let spoken = [english, chinese].map(read_out);
+            if is_entry(english) || !seen.insert(spoken[0].clone()) {
+                continue;
+            }
+            let [spoken, chinese] = spoken.map(|text| cell(&text));
+            let shown = cell(&english.shown);
+            let key = english.key.as_deref().unwrap_or_default();
+            let tooltip = if english.tooltip.is_some() { "yes" } else { "" };
+            writeln!(
+                rows,
+                "| {shown} | {key} | {tooltip} | {spoken} | {chinese} |"
+            )
+            .expect("a text takes it");
+        }
+        if !rows.is_empty() {
+            write!(page, "\n## {title}\n\n{HEAD}{rows}").expect("a text takes it");
+        }
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/controls.md");
+    if std::env::var_os(UPDATE).is_some() {
+        std::fs::write(&file, &page).expect("there is room");
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        found == page,
+        "docs/controls.md is stale; run `{UPDATE}=1 cargo test --test gui controls`"
+    );
+}

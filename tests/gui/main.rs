@@ -46,6 +46,7 @@ mod spoken;
 mod support;
 mod theatre;
 mod theme;
+mod tournament;
 mod training;
 mod tutorial;
 mod window;

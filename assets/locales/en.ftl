@@ -273,6 +273,7 @@ begins-right = Right
 begins-turns = Alternate
 begins-random = Random
 picker-opponent = Choose an opponent
+picker-entrant = Players of the tournament
 picker-left = Choose the left player
 picker-right = Choose the right player
 picker-black = Choose a player for Black
@@ -363,6 +364,7 @@ games-paste = Paste
 games-puzzles = Puzzles
 games-solved = The solved game
 games-edit = Set up a position
+games-tournament = Tournament
 unfinished-title = Unfinished: { $black } – { $white }
 unfinished-continue = Continue
 
@@ -419,6 +421,83 @@ teach-why-weaker = In the engine's opinion your move costs { $percent } % of the
 teach-more = Show more
 teach-take-back = Take back
 teach-go-on = Go on
+
+## The tournament page
+
+tournament-title = Tournament
+tournament-game-title = Game of the tournament
+tournament-reading = Reading the last tournament…
+tournament-players = Players
+tournament-add = Choose players…
+tournament-remove = Remove { $name }
+tournament-format = Pairings
+tournament-round-robin = Round robin
+tournament-round-robin-note = each meets every other
+tournament-gauntlet = Gauntlet
+tournament-gauntlet-note = player 1 meets each of the others
+tournament-games = Games per pair
+tournament-limit = Limit per move
+tournament-own-limit = Players’ own
+tournament-own-limits = limits of the players
+tournament-nodes = { $nodes } nodes
+tournament-openings = Openings
+tournament-balanced = Balanced
+tournament-random = Random stones
+tournament-empty = Empty board
+tournament-swap2 = Swap2
+tournament-end = End early
+tournament-end-note = when it is clear whether player 1 is that much stronger
+tournament-end-two = for two players
+tournament-all-games = Never
+tournament-margin = { $elo } Elo
+tournament-count = { $players } of at most { $most } players
+tournament-total = { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+ }, { $games } games
+tournament-start = Start
+tournament-back = Back to the results
+tournament-each = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+ } per pair
+tournament-per-move = { $limit } per move
+tournament-played = { $played } of { $all ->
+    [one] 1 game
+   *[other] { $all } games
+ }
+tournament-running = { $games ->
+    [0] starting…
+    [one] running, one game at a time
+   *[other] running, { $games } games at a time
+ }
+tournament-stopping = pausing…
+tournament-paused = paused
+tournament-over = finished
+tournament-pause = Pause
+tournament-resume = Resume
+tournament-export = Save as a page
+tournament-new = New tournament
+tournament-exported = Saved: { $file }
+tournament-failed = The tournament has stopped: { $why }
+tournament-too-few = Choose at least two players.
+tournament-unknown = The player { $id } is no longer there.
+tournament-human = { $id } is a human. Only bots play tournaments.
+tournament-size = The board cannot have { $size } lines.
+tournament-no-folder = There is no folder in which the games could be kept.
+tournament-player = Player
+tournament-elo = Elo
+tournament-points = Points
+tournament-columns = There is no room for columns { $first } to { $last }. The page has them.
+tournament-game = Game { $number }
+tournament-open = Show on the board
+tournament-to-table = Back to the table
+tournament-at-least = Elo at least { $elo }
+tournament-at-most = Elo at most { $elo }
+tournament-los = player 1 is stronger with { $percent } % probability
+tournament-accepted = decided: player 1 is stronger, by about { $elo } Elo
+tournament-rejected = decided: player 1 is not { $elo } Elo stronger
+tournament-undecided = not decided yet whether player 1 is { $elo } Elo stronger
 
 ## The training page
 
@@ -626,6 +705,7 @@ notice-pauses-at-threats = bots pause at threats
 notice-plays-through-threats = bots do not pause at threats
 notice-no-take-back = { $name } does not allow take-backs
 notice-no-draw = { $name } declines the draw
+notice-tournament-over = the tournament is over
 notice-puzzles-sought = looking for your missed wins…
 notice-puzzles-found = { $count ->
     [0] no new missed win was found
@@ -684,6 +764,7 @@ say-leave-the-log = Close
 say-leave-the-menu = Close
 say-leave-the-picker = Close
 say-leave-the-question = Cancel
+say-leave-the-tournament = Close
 say-leave-the-training = Close
 say-leave-the-solved-game = Close
 say-leave-the-settings = Close

@@ -254,6 +254,7 @@ begins-right = 右方
 begins-turns = 轮流
 begins-random = 随机
 picker-opponent = 选择对手
+picker-entrant = 参赛棋手
 picker-left = 左方由谁来下？
 picker-right = 右方由谁来下？
 picker-black = 黑方换谁接着下？
@@ -341,6 +342,7 @@ games-paste = 粘贴
 games-puzzles = 题目
 games-solved = 已解之局
 games-edit = 摆棋
+games-tournament = 比赛
 unfinished-title = 未下完：{ $black } – { $white }
 unfinished-continue = 继续
 
@@ -397,6 +399,73 @@ teach-why-weaker = 引擎认为这一手损失 { $percent } % 的胜率，应下
 teach-more = 再多说点
 teach-take-back = 悔棋
 teach-go-on = 继续下
+
+## 比赛页
+
+tournament-title = 比赛
+tournament-game-title = 比赛对局
+tournament-reading = 正在读取上一次比赛……
+tournament-players = 棋手
+tournament-add = 选择棋手……
+tournament-remove = 移除{ $name }
+tournament-format = 赛制
+tournament-round-robin = 循环赛
+tournament-round-robin-note = 每两位棋手都要交手
+tournament-gauntlet = 擂台赛
+tournament-gauntlet-note = 1 号棋手与其他每位棋手交手
+tournament-games = 每对局数
+tournament-limit = 每步限制
+tournament-own-limit = 棋手自定
+tournament-own-limits = 按棋手自己的限制
+tournament-nodes = { $nodes } 个节点
+tournament-openings = 开局
+tournament-balanced = 均衡开局
+tournament-random = 随机落子
+tournament-empty = 空棋盘
+tournament-swap2 = Swap2
+tournament-end = 提前结束
+tournament-end-note = 一旦看出 1 号棋手是否强这么多就结束
+tournament-end-two = 仅限两位棋手
+tournament-all-games = 不提前
+tournament-margin = { $elo } Elo
+tournament-count = 已选 { $players } 位，最多 { $most } 位
+tournament-total = { $pairs } 对，共 { $games } 局
+tournament-start = 开始
+tournament-back = 返回结果
+tournament-each = 每对 { $games } 局
+tournament-per-move = 每步 { $limit }
+tournament-played = 已下 { $played } 局，共 { $all } 局
+tournament-running = { $games ->
+    [0] 正在开始……
+   *[other] 进行中，同时下 { $games } 局
+ }
+tournament-stopping = 正在暂停……
+tournament-paused = 已暂停
+tournament-over = 已结束
+tournament-pause = 暂停
+tournament-resume = 继续
+tournament-export = 保存为网页
+tournament-new = 新比赛
+tournament-exported = 已保存：{ $file }
+tournament-failed = 比赛已停止：{ $why }
+tournament-too-few = 请至少选择两位棋手。
+tournament-unknown = 棋手 { $id } 已不存在。
+tournament-human = { $id } 是人类棋手，比赛只有机器人参加。
+tournament-size = 棋盘不能有 { $size } 路。
+tournament-no-folder = 没有可以保存对局的文件夹。
+tournament-player = 棋手
+tournament-elo = Elo
+tournament-points = 得分
+tournament-columns = 窗口太窄，第 { $first } 至 { $last } 列请看保存的网页。
+tournament-game = 第 { $number } 局
+tournament-open = 在棋盘上打开
+tournament-to-table = 返回积分表
+tournament-at-least = Elo 差至少 { $elo }
+tournament-at-most = Elo 差至多 { $elo }
+tournament-los = 1 号棋手更强的概率为 { $percent } %
+tournament-accepted = 已有结论：1 号棋手更强，约强 { $elo } Elo
+tournament-rejected = 已有结论：1 号棋手没有强 { $elo } Elo
+tournament-undecided = 尚未看出 1 号棋手是否强 { $elo } Elo
 
 ## The training page
 
@@ -589,6 +658,7 @@ notice-pauses-at-threats = 出现威胁时暂停
 notice-plays-through-threats = 出现威胁时不暂停
 notice-no-take-back = { $name }不许悔棋
 notice-no-draw = { $name }想继续下
+notice-tournament-over = 比赛已结束
 notice-puzzles-sought = 正在找你错过的胜着……
 notice-puzzles-found = { $count ->
     [0] 没有发现新的错过胜着
@@ -646,6 +716,7 @@ say-leave-the-log = 关闭
 say-leave-the-menu = 关闭
 say-leave-the-picker = 关闭
 say-leave-the-question = 取消
+say-leave-the-tournament = 关闭
 say-leave-the-training = 关闭
 say-leave-the-solved-game = 关闭
 say-leave-the-settings = 关闭

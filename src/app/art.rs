@@ -1,7 +1,7 @@
 //! Pictures in the window. Each is drawn by `paint` at its exact size in device pixels, and drawn
 //! again when that size or the theme changes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
@@ -97,6 +97,9 @@ pub(super) const fn stone_color(color: Stone) -> StoneColor {
     }
 }
 
+/// Number of pictures from which those that are not shown are dropped.
+const MOST_PICTURES: usize = 400;
+
 /// Pictures drawn for the present layout and theme, so that 200 stones share two.
 #[derive(Resource, Default)]
 pub(super) struct Gallery {
@@ -120,6 +123,14 @@ pub(super) fn paint(
     let anew = layout.is_changed() || theme.is_changed() || themes.is_changed();
     if anew {
         gallery.pictures.clear();
+    }
+    if gallery.pictures.len() > MOST_PICTURES {
+        // The positions of games that are watched are shown once.
+        let shown = nodes.iter().map(|(painted, ..)| Painted::clone(&painted));
+        let shown = shown.collect::<HashSet<_>>();
+        gallery
+            .pictures
+            .retain(|painted, _| shown.contains(painted));
     }
     for (painted, mut image, mut node) in &mut nodes {
         if !anew && !painted.is_changed() {

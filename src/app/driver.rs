@@ -18,8 +18,8 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, PuzzleSearch, Puzzles, Resistance, Reviewed, Session, Settings, Teacher, Tutorial,
-    Watched, Workshop,
+    Permissions, PuzzleSearch, Puzzles, Resistance, Reviewed, Session, Settings, Teacher,
+    TournamentDesk, Tutorial, Watched, Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -101,6 +101,7 @@ parts! {
     Resistance => resistance,
     PuzzleSearch => puzzle_search,
     Teacher => teacher,
+    TournamentDesk => tournament,
     Tutorial => tutorial,
     Workshop => workshop,
 }

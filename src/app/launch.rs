@@ -169,6 +169,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             seed: config.opening.seed,
             settings: config.settings,
             archive: config.archive,
+            program: config.program,
             think_time: attended,
             motion: attended,
             setup_sheet: config.opening.setup_sheet,

@@ -72,6 +72,8 @@ pub struct AppConfig {
     pub settings: Settings,
     /// Where games are kept.
     pub archive: Archive,
+    /// The name of the program with its version, for the head of reports.
+    pub program: String,
     /// The first game.
     pub opening: Opening,
     /// A game to open instead of it.
@@ -113,6 +115,8 @@ pub struct GamePlugin {
     pub settings: Settings,
     /// Where games are kept.
     pub archive: Archive,
+    /// The name of the program with its version, for the head of reports.
+    pub program: String,
     /// True when a bot's quick answer is delayed to its shortest thinking time.
     pub think_time: bool,
     /// True for animations, unless the user has switched them off.
@@ -142,6 +146,7 @@ impl Plugin for GamePlugin {
             seed: self.seed,
             settings: self.settings.clone(),
             archive: self.archive.clone(),
+            program: self.program.clone(),
             think_time: self.think_time,
             setup_sheet: self.setup_sheet,
         });

@@ -1,6 +1,6 @@
 //! The interval of updates: every frame during an animation, every character while a remark
-//! appears, a few times a second while a bot thinks, a bubble is shown or a clock runs, and
-//! otherwise only after an event.
+//! appears, a few times a second while a bot thinks, a tournament is played, a bubble is shown or a
+//! clock runs, and otherwise only after an event.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -108,6 +108,7 @@ impl Alarm {
 const FRAME: Duration = Duration::from_millis(16);
 const CHARACTER: Duration = Duration::from_millis(28);
 const NOW_AND_THEN: Duration = Duration::from_millis(100);
+const A_QUARTER: Duration = Duration::from_millis(250);
 const A_SECOND: Duration = Duration::from_secs(1);
 const IDLE: Duration = Duration::from_secs(60);
 
@@ -134,6 +135,10 @@ fn set_pace(
         speech.wait().map_or(A_SECOND, |wait| wait.min(A_SECOND))
     } else {
         speech.wait().unwrap_or(IDLE)
+    };
+    let wait = match game.tournament().is_running() {
+        true => wait.min(A_QUARTER),
+        false => wait,
     };
     let wait = match (tick(&game), settings.focused_mode) {
         (Some(tick), UpdateMode::Reactive { wait: current, .. }) => {

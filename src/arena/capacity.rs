@@ -58,6 +58,27 @@ impl Machine {
         }
     }
 
+    /// The largest number of games at a time that leaves one core of the machine free, and for whose
+    /// tables the memory suffices; at least 1.
+    ///
+    /// # Errors
+    /// When there is not enough memory for one game.
+    pub fn most_games(
+        &self,
+        registry: &Registry,
+        spec: &TournamentSpec,
+    ) -> Result<usize, CapacityError> {
+        let need = Need::of(registry, spec);
+        need.check_memory(1, self.memory)?;
+        let cores = self.cores.unwrap_or(1).saturating_sub(1).max(1);
+        let most = concurrent_games(spec, cores);
+        let fits = |&games: &usize| {
+            need.check_cores(games, Some(cores)).is_ok()
+                && need.check_memory(games, self.memory).is_ok()
+        };
+        Ok((2..=most).take_while(fits).last().unwrap_or(1))
+    }
+
     /// Checks the cores for `concurrency` games of a tournament at a time. Only one of two players
     /// searches at any moment. A single game is always accepted: its players' threads are their own
     /// choice.
@@ -71,16 +92,7 @@ impl Machine {
         concurrency: usize,
     ) -> Result<(), CapacityError> {
         let games = concurrent_games(spec, concurrency);
-        let threads = demands(registry, spec).iter().map(|it| it.threads).max();
-        let threads = threads.unwrap_or(1);
-        match self.cores {
-            Some(cores) if games > 1 && games * threads > cores => Err(CapacityError::Cores {
-                games,
-                threads,
-                cores,
-            }),
-            _ => Ok(()),
-        }
+        Need::of(registry, spec).check_cores(games, self.cores)
     }
 
     /// Checks the memory for the tables of `concurrency` games of a tournament at a time, those of
@@ -95,11 +107,45 @@ impl Machine {
         concurrency: usize,
     ) -> Result<(), CapacityError> {
         let games = concurrent_games(spec, concurrency);
+        Need::of(registry, spec).check_memory(games, self.memory)
+    }
+}
+
+/// What one game of a tournament needs at most.
+struct Need {
+    /// Threads of a player.
+    threads: usize,
+    /// Bytes of the tables of both players.
+    memory: u64,
+}
+
+impl Need {
+    fn of(registry: &Registry, spec: &TournamentSpec) -> Self {
         let demands = demands(registry, spec);
         let of_game = |[a, b]: [usize; 2]| demands[a].memory.saturating_add(demands[b].memory);
-        let largest = spec.pairings().into_iter().map(of_game).max();
-        let needed = largest.unwrap_or(0).saturating_mul(games as u64);
-        match self.memory {
+        let threads = demands.iter().map(|it| it.threads).max();
+        let memory = spec.pairings().into_iter().map(of_game).max();
+        Self {
+            threads: threads.unwrap_or(1),
+            memory: memory.unwrap_or(0),
+        }
+    }
+
+    const fn check_cores(&self, games: usize, cores: Option<usize>) -> Result<(), CapacityError> {
+        let threads = self.threads;
+        match cores {
+            Some(cores) if games > 1 && games * threads > cores => Err(CapacityError::Cores {
+                games,
+                threads,
+                cores,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    const fn check_memory(&self, games: usize, memory: Option<u64>) -> Result<(), CapacityError> {
+        let needed = self.memory.saturating_mul(games as u64);
+        match memory {
             Some(available) if needed > available => Err(CapacityError::Memory {
                 games,
                 needed,

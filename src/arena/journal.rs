@@ -130,6 +130,16 @@ impl Journal {
         Ok((journal, reader.records))
     }
 
+    /// Reads the tournament and the games of a journal, which another run may be writing. An
+    /// unfinished last line is ignored. The players have only their IDs, kinds and options.
+    ///
+    /// # Errors
+    /// When the file cannot be read, has no header of this version, or has a line that was altered
+    /// or that the referee rejects.
+    pub fn read(path: &Path) -> Result<(TournamentSpec, Vec<GameRecord>), JournalError> {
+        reader::read_whole(path)
+    }
+
     /// The commit in the header of a journal, see [`TournamentSpec::commit`]. Returns `None` when
     /// the file, its header or the commit is missing.
     pub fn commit(path: &Path) -> Option<String> {

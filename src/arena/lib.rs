@@ -27,7 +27,7 @@ pub use openings::{
 };
 pub use part::{CallKind, Part};
 pub use referee::{Referee, TurnOutcome};
-pub use runner::{RunOptions, run_tournament};
+pub use runner::{Observer, RunOptions, run_tournament};
 pub use standings::{
     PairingReport, PlayerReport, SprtReport, Standings, TimeReport, TournamentReport,
 };

@@ -13,10 +13,20 @@ use super::journal::{Journal, JournalError};
 use super::openings::OpeningJudge;
 use super::referee::Referee;
 use super::standings::Standings;
-use super::table::{TableTerms, play_game};
+use super::table::{TableTerms, play_watched};
 use super::tournament::{Fixture, TournamentSpec};
 use player::{BuildContext, Console, Registry, Seat, StopToken};
 use rules::{Game, Side};
+
+/// Sees the games of a tournament while they are played. The threads of the games call it and wait
+/// for it, so it returns at once.
+pub trait Observer: Send + Sync {
+    /// The game begins with this position, or has come to it.
+    fn see(&self, fixture: &Fixture, game: &Game);
+
+    /// The game is no longer played: it has ended or was interrupted.
+    fn leave(&self, fixture: &Fixture);
+}
 
 /// How a tournament is run. With node limits, none of this changes a game.
 pub struct RunOptions {
@@ -30,6 +40,8 @@ pub struct RunOptions {
     pub until: Option<u32>,
     /// Ends the tournament from another thread; games in progress are dropped.
     pub interrupt: StopToken,
+    /// Sees the moves of running games.
+    pub observer: Option<Arc<dyn Observer>>,
 }
 
 impl Default for RunOptions {
@@ -41,6 +53,7 @@ impl Default for RunOptions {
             played: Vec::new(),
             until: None,
             interrupt: StopToken::new(),
+            observer: None,
         }
     }
 }
@@ -83,6 +96,7 @@ pub fn run_tournament(
                 spec,
                 queue: &queue,
                 interrupt: &interrupt,
+                observer: options.observer.as_deref(),
                 records: sender.clone(),
                 seats: None,
                 opener: Opener::default(),
@@ -154,6 +168,7 @@ struct GameRunner<'a> {
     spec: &'a TournamentSpec,
     queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
     interrupt: &'a StopToken,
+    observer: Option<&'a dyn Observer>,
     records: Sender<GameRecord>,
     /// The seats of the last game. They are reused, with the memory of their players.
     seats: Option<[Seat; 2]>,
@@ -227,7 +242,15 @@ impl GameRunner<'_> {
             adjudication: spec.adjudication,
             interrupt: self.interrupt.clone(),
         };
-        let played = play_game(referee, &mut seats, &terms)?;
+        let played = play_watched(referee, &mut seats, &terms, |game| {
+            if let Some(observer) = self.observer {
+                observer.see(fixture, game);
+            }
+        });
+        if let Some(observer) = self.observer {
+            observer.leave(fixture);
+        }
+        let played = played?;
         let record = GameRecord::new(spec, fixture, &played, &consoles);
         if record.forfeit().is_none() {
             self.seats = Some(seats);

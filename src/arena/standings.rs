@@ -192,7 +192,7 @@ impl Standings {
 
     /// Adds a game. A game that was added before or does not belong to the tournament changes
     /// nothing.
-    pub(super) fn add(&mut self, record: &GameRecord) {
+    pub fn add(&mut self, record: &GameRecord) {
         let index = record.game as usize;
         let (Some(fixture), Some(None)) = (self.fixtures.get(index), self.games.get(index)) else {
             return;

@@ -71,9 +71,20 @@ impl PlayedGame {
 /// result. Returns `None` only when it was interrupted. After an interrupt or a failure the seats
 /// must be dropped, see [`Seat::decide`].
 pub fn play_game(
+    referee: Referee,
+    seats: &mut [Seat; 2],
+    terms: &TableTerms,
+) -> Option<PlayedGame> {
+    play_watched(referee, seats, terms, |_| {})
+}
+
+/// Plays a game as [`play_game`] does, and shows it to `watch` when the players are prepared and
+/// after each turn.
+pub(super) fn play_watched(
     mut referee: Referee,
     seats: &mut [Seat; 2],
     terms: &TableTerms,
+    watch: impl Fn(&Game),
 ) -> Option<PlayedGame> {
     let setup = referee.game().setup();
     let mut preparation = [Duration::ZERO; 2];
@@ -89,6 +100,7 @@ pub fn play_game(
             preparation[side.index()] = started.elapsed();
         }
     }
+    watch(referee.game());
     let mut turns = Vec::new();
     let mut adjudicator = Adjudicator::new(terms.adjudication);
     while let Some((side, _)) = referee.game().to_decide() {
@@ -102,6 +114,7 @@ pub fn play_game(
         if let Some(result) = adjudicator.judge(side, turn.score, ply) {
             referee.adjudicate(result);
         }
+        watch(referee.game());
         turns.push(turn);
     }
     if let Some(result) = referee.game().result() {

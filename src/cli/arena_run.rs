@@ -92,6 +92,7 @@ pub(super) fn play(
         played,
         until: None,
         interrupt: interrupt.clone(),
+        observer: None,
     };
     let standings = run_tournament(registry, spec, options, |game, standings| {
         ticker.tick(game, standings, &live);

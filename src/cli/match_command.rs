@@ -11,6 +11,7 @@ use super::words;
 use arena::{CallKind, PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
 use player::Registry;
 use player::config::Cast;
+use report::match_title;
 
 /// The output of a match, from the first player's view.
 #[derive(Serialize)]
@@ -50,14 +51,8 @@ pub(super) fn run(
     print_report(&standings, args.arena.json)?;
     let page = (&spec, &standings);
     let html = &args.arena.html;
-    html.write_tournament(&title(&spec), page, &games, None)?;
+    html.write_tournament(&match_title(&spec), page, &games, None)?;
     Ok(exit_code(&standings))
-}
-
-/// The title of a match's page.
-pub(super) fn title(spec: &TournamentSpec) -> String {
-    let ids = spec.players.iter().map(|it| it.id.as_str());
-    ids.collect::<Vec<_>>().join(" against ")
 }
 
 /// The current standings in a line.

@@ -12,6 +12,7 @@ pub(super) use window::run;
 #[cfg(feature = "gui")]
 mod window {
     use super::{CastFiles, ExitCode, PlayArgs, Registry, without_window};
+    use crate::ledger::PROGRAM;
     use app::{AppConfig, LaunchError, Opening};
     use game::{Archive, Begins, CastBook, Language, Pairing, Settings, TimeTerms, readable_seed};
     use rules::GameSetup;
@@ -58,6 +59,7 @@ mod window {
                 Archive::open()
             }
             .with_rule(args.setup.rule()),
+            program: PROGRAM.to_owned(),
             open: args.open.clone(),
             language: language.or(settings.language),
             book,

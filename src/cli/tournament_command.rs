@@ -18,6 +18,7 @@ use arena::{
 };
 use player::config::Cast;
 use player::{Fingerprint, Registry};
+use report::tournament_title;
 
 /// The output of a tournament.
 #[derive(Serialize)]
@@ -73,7 +74,12 @@ pub(super) fn run(
     let ratings = print_report(&standings, &anchor, args.arena.json)?;
     let page = (&spec, &standings);
     let html = &args.arena.html;
-    html.write_tournament(&title(&spec), page, &games, ratings.as_deref().ok())?;
+    html.write_tournament(
+        &tournament_title(&spec),
+        page,
+        &games,
+        ratings.as_deref().ok(),
+    )?;
     if let Some(path) = args.rate.as_deref().filter(|_| standings.is_decided()) {
         let fingerprints = spec.players.iter().map(|it| it.fingerprint(registry));
         write_ratings(path, &spec, ratings?, fingerprints.collect())?;
@@ -117,11 +123,6 @@ pub(super) fn anchor_among(
         Some((id, elo)) => Ok(Anchor::Player(id.clone(), *elo)),
         None => Ok(Anchor::Mean(1500.0)),
     }
-}
-
-/// The title of a tournament's page.
-pub(super) fn title(spec: &TournamentSpec) -> String {
-    format!("Tournament of {} players", spec.players.len())
 }
 
 /// An ID that occurs more than once.

@@ -4,29 +4,13 @@ use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 
-use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict, TimeControl, TournamentSpec};
+use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
+pub(super) use report::{count, games_played as games, limits};
 
 /// Number of characters in a line of the terminal; unlimited when the output is not a terminal.
 pub(super) fn line_width() -> usize {
     let size = terminal_size_of(io::stdout());
     size.map_or(usize::MAX, |(Width(width), _)| usize::from(width))
-}
-
-/// `1 game`, `2 games`.
-pub(super) fn count(number: impl Into<u64>, noun: &str) -> String {
-    match number.into() {
-        1 => format!("1 {noun}"),
-        number => format!("{number} {noun}s"),
-    }
-}
-
-/// `20 games (2 distinct)`, or `20 of 30 games (2 distinct)`.
-pub(super) fn games(games: u32, of: u32, distinct: u32) -> String {
-    let played = match games == of {
-        true => count(games, "game"),
-        false => format!("{games} of {}", count(of, "game")),
-    };
-    format!("{played} ({distinct} distinct)")
 }
 
 /// The Elo difference of a pairing with its 95 % interval; for a clean score its bound.
@@ -49,28 +33,6 @@ pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
         count(pairs.pairs(), "pair"),
         pairing.players[0],
     ))
-}
-
-/// The limits of a turn: `20000 nodes`.
-pub(super) fn limits(spec: &TournamentSpec) -> String {
-    let limits = &spec.limits;
-    let words = [
-        limits.nodes.map(|nodes| format!("{nodes} nodes")),
-        limits.depth.map(|depth| format!("{depth} plies")),
-        limits
-            .time
-            .map(|time| format!("{} ms a turn", time.as_millis())),
-        limits.clock.map(|clock| {
-            let (main, increment) = (clock.left, clock.increment);
-            TimeControl::Game { main, increment }.to_string()
-        }),
-    ];
-    let words = words.into_iter().flatten().collect::<Vec<_>>();
-    if words.is_empty() {
-        "the players' own".to_owned()
-    } else {
-        words.join(", ")
-    }
 }
 
 /// The time and nodes of a player, and its failures. A player that reported no nodes has a dash.

@@ -7,6 +7,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod tournament;
 mod tutor;
 
 use std::time::Duration;
@@ -36,12 +37,16 @@ use super::settings::Settings;
 use super::speech::Voices;
 use super::teaching::Teacher;
 use super::threat_pause::ThreatPause;
+use super::tournament::TournamentDesk;
 use super::tutorial::Tutorial;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
 use super::workshop::Workshop;
 use record::{Evaluation, NodeId};
 use rules::Side;
+
+/// The folder of the journals of tournaments, within that of the saved games.
+const JOURNALS: &str = "tournaments";
 
 /// The initial state of a controller.
 #[derive(Clone, Debug)]
@@ -56,6 +61,8 @@ pub struct Start {
     pub settings: Settings,
     /// Where games are kept.
     pub archive: Archive,
+    /// The name of the program with its version, for the head of reports.
+    pub program: String,
     /// True when a bot's quick answer is delayed to its shortest thinking time. False in tests and
     /// unattended games.
     pub think_time: bool,
@@ -87,6 +94,7 @@ pub struct Controller {
     teacher: Watched<Teacher>,
     resistance: Watched<Resistance>,
     tutorial: Watched<Tutorial>,
+    tournament: Watched<TournamentDesk>,
     rating_desk: RatingDesk,
     /// The puzzle of the drill on screen, until it is answered.
     lesson: Option<Lesson>,
@@ -143,6 +151,8 @@ impl Controller {
             session.tell(Notice::SettingsBroken(mistake.to_owned()));
         }
         let own = coach::OwnFiles::of(&start.settings);
+        let journals = start.archive.folder().map(|it| it.join(JOURNALS));
+        let tournament = TournamentDesk::new(journals, start.program);
         let settings = Watched::new(start.settings);
         let mut seen = SeenParts::default();
         seen.settings.is_news(&settings);
@@ -168,6 +178,7 @@ impl Controller {
             teacher: Watched::default(),
             resistance: Watched::default(),
             tutorial: Watched::default(),
+            tournament: Watched::new(tournament),
             rating_desk: RatingDesk::default(),
             lesson: None,
             calendar: Calendar::default(),

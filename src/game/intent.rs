@@ -11,6 +11,7 @@ use super::puzzle::PuzzleCommand;
 use super::session::Session;
 use super::settings::Setting;
 use super::teaching::TeachingCommand;
+use super::tournament::TournamentCommand;
 use super::tutorial::TutorialCommand;
 use super::workshop::WorkshopCommand;
 use record::{Format, NodeId};
@@ -122,6 +123,8 @@ pub enum Intent {
     Edit(EditCommand),
     /// Carry out a command of the workshop.
     Workshop(WorkshopCommand),
+    /// Carry out a command of the desk for tournaments.
+    Tournament(TournamentCommand),
     /// Allow or refuse the engine in question.
     AnswerPermission(bool),
     /// Apply this choice of the user.

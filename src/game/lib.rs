@@ -42,6 +42,7 @@ mod teaching;
 mod tempo;
 mod threat_pause;
 mod time_terms;
+mod tournament;
 mod tutorial;
 mod waker;
 mod watched;
@@ -88,6 +89,11 @@ pub use strength::{Band, Manner, Rank, Ranked};
 pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};
+pub use tournament::{
+    LiveGame, MOST_PLAYERS, OpeningChoice, ShownTournament, TableRow, TournamentChoice,
+    TournamentCommand, TournamentDesk, TournamentDraft, TournamentError, TournamentReport,
+    TournamentStage, TurnLimit, WatchedGame,
+};
 pub use tutorial::{
     Refutation, Tutorial, TutorialCommand, TutorialGoal, TutorialLesson, TutorialState,
 };

@@ -52,6 +52,8 @@ pub enum Notice {
     PausesAtThreats(bool),
     /// No puzzle of the practice is due.
     NothingDue,
+    /// All games of the tournament are played.
+    TournamentOver,
     /// The search for puzzles in games has begun.
     PuzzlesSought,
     /// This number of new puzzles was found in games.

@@ -10,6 +10,7 @@
 use super::cast_book::CastBook;
 use super::intent::Intent;
 use super::session::Session;
+use super::tournament::TournamentDesk;
 use player::config::{Character, LocalText, UntrustedEngine};
 use rules::Side;
 
@@ -33,6 +34,11 @@ impl Request {
     /// The name of the character that the engine plays for.
     pub const fn name(&self) -> &LocalText {
         &self.name
+    }
+
+    /// True when the engine is to play in a tournament.
+    pub(crate) const fn is_for_tournament(&self) -> bool {
+        matches!(self.intent, Some(Intent::Tournament(_)))
     }
 
     /// The engine to start.
@@ -83,9 +89,18 @@ impl Permissions {
 
 /// The question to answer before this intent can be carried out, if any: about the first player
 /// that the intent seats and whose engine is not allowed.
-pub(super) fn needed_for(intent: &Intent, session: &Session, book: &CastBook) -> Option<Request> {
-    let newcomers = newcomers(intent, session, book).into_iter();
+pub(super) fn needed_for(
+    intent: &Intent,
+    session: &Session,
+    desk: &TournamentDesk,
+    book: &CastBook,
+) -> Option<Request> {
+    let newcomers = match intent {
+        Intent::Tournament(command) => desk.newcomers(command, book),
+        intent => newcomers(intent, session, book),
+    };
     newcomers
+        .into_iter()
         .filter_map(|player| request(player, Some(intent.clone())))
         .next()
 }

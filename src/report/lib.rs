@@ -9,7 +9,9 @@ mod openings;
 mod page;
 mod review;
 mod table;
+mod wording;
 
 pub use bars::Bar;
 pub use page::{Experiment, Head, ledger_page, tournament_page};
 pub use review::{ReviewPage, Verdict, review_page};
+pub use wording::{count, elo_bar, facts, games_played, limits, match_title, tournament_title};

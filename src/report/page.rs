@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::bars::{Bar, minus, plot};
 use crate::games::GameList;
 use crate::table::Table;
+use crate::wording::{facts, games_played, pairing_bar};
 use crate::{cross, endings, openings};
 use arena::{
     GameRecord, PairingReport, PlayerReport, Rating, SprtReport, Standings, TournamentSpec,
@@ -44,16 +45,21 @@ pub struct Experiment<'a> {
     pub games: &'a [GameRecord],
 }
 
-/// The page of a match or a tournament. `bars` has the pairings in their order, `ratings` the
-/// players.
+/// The page of a match or a tournament that this version of the program has played. `ratings` has
+/// the players in their order.
 pub fn tournament_page(
-    head: &Head<'_>,
+    (title, program): (&str, &str),
     (spec, standings): (&TournamentSpec, &Standings),
     games: &[GameRecord],
-    bars: &[Bar],
     ratings: Option<&[Rating]>,
 ) -> String {
     let report = standings.report();
+    let played = games_played(report.games, report.of, report.distinct);
+    let head = Head {
+        title,
+        facts: facts(spec, &played, program),
+    };
+    let bars = report.pairings.iter().map(pairing_bar).collect::<Vec<_>>();
     let mut list = GameList::new();
     list.add("", spec.setup.size(), games);
     let rated = ratings.filter(|_| report.players.len() > 2);
@@ -72,9 +78,9 @@ pub fn tournament_page(
                 "Games that repeat an earlier one do not count."
             }
             @if bars.len() <= MOST_BARS {
-                (plot(bars, true, "Elo differences with 95 % intervals"))
+                (plot(&bars, true, "Elo differences with 95 % intervals"))
             }
-            (pairing_table(&report.pairings, bars).html("Pairings"))
+            (pairing_table(&report.pairings, &bars).html("Pairings"))
             @if let Some(test) = &report.sprt { (sprt(test)) }
         }
         @if report.players.len() > 2 {
@@ -88,7 +94,7 @@ pub fn tournament_page(
         (ends_and_openings(games.iter().map(|game| (game, spec.setup.size()))))
         (replay(&list))
     };
-    page(head, &body)
+    page(&head, &body)
 }
 
 /// The page of a ledger.

@@ -5,8 +5,8 @@ use std::time::{Duration, UNIX_EPOCH};
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
 use game::{
-    EditCommand, Group, Intent, Setting, Standing, Strictness, TeachingCommand, TutorialCommand,
-    WorkshopCommand,
+    EditCommand, Group, Intent, Setting, Standing, Strictness, TeachingCommand, TournamentChoice,
+    TournamentCommand, TurnLimit, TutorialCommand, WorkshopCommand,
 };
 use player::Speaker;
 use record::{Evaluation, ProvenWin};
@@ -239,6 +239,46 @@ pub fn hint(app: &mut App) {
     intend(app, Intent::Hint);
     update_until(app, "the hint", |app| game(app).hint().finding().is_some());
     intend(app, Intent::Hint);
+}
+
+/// Chooses the players and the terms of a tournament.
+pub fn set_up_tournament(app: &mut App, players: &[&str], choices: &[TournamentChoice]) {
+    open(app, Page::Tournament);
+    app.update();
+    let players = players.iter();
+    let players = players.map(|id| TournamentChoice::Player((*id).to_owned()));
+    let seed = [TournamentChoice::Seed(1)];
+    for choice in players.chain(seed).chain(choices.iter().cloned()) {
+        let choose = TournamentCommand::Choose(choice);
+        intend(app, Intent::Tournament(choose));
+    }
+}
+
+/// The players of the tournaments.
+pub const ENTRANTS: [&str; 5] = ["cat", "kitten", "hare", "counting", "random"];
+
+/// A tournament that is over.
+pub fn finish_tournament(app: &mut App) {
+    let limit = TournamentChoice::Limit(TurnLimit::Nodes(2_000));
+    set_up_tournament(app, &ENTRANTS, &[TournamentChoice::Games(2), limit]);
+    intend(app, Intent::Tournament(TournamentCommand::Start));
+    update_until(app, "the last game", |app| {
+        !game(app).tournament().is_running()
+    });
+    app.update();
+}
+
+/// A match whose first game waits for a move of White.
+pub fn run_tournament(app: &mut App) {
+    let own = TournamentChoice::Limit(TurnLimit::Own);
+    let choices = [own, TournamentChoice::Games(1)];
+    set_up_tournament(app, &["random", "slow"], &choices);
+    intend(app, Intent::Tournament(TournamentCommand::Start));
+    update_until(app, "a game", |app| {
+        let shown = game(app).tournament().shown();
+        shown.is_some_and(|it| !it.live().is_empty())
+    });
+    app.update();
 }
 
 pub fn open(app: &mut App, page: Page) {

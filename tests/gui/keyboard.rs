@@ -41,7 +41,7 @@ fn open(app: &mut App, page: Page) {
 }
 
 /// Moves the focus until the button of this name has it.
-fn walk_to(app: &mut App, key: KeyCode, name: &str) {
+pub fn walk_to(app: &mut App, key: KeyCode, name: &str) {
     for _ in 0..80 {
         if walk(app, key).as_deref() == Some(name) {
             return;
@@ -57,6 +57,7 @@ fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
         Page::Setup,
         Page::Picker(Chair::Card(0)),
         Page::Games,
+        Page::Tournament,
         Page::Help,
         Page::Settings,
         Page::Log(Side::First),

@@ -8,7 +8,7 @@ use rules::Rule;
 use crate::support::*;
 
 /// Names of the nodes with text or a picture that stick out of the window.
-fn overflowing(app: &mut App, window: Vec2) -> Vec<String> {
+pub fn overflowing(app: &mut App, window: Vec2) -> Vec<String> {
     type Shown = Or<(With<Text>, With<ImageNode>, With<Name>)>;
     let mut nodes = app
         .world_mut()
@@ -103,6 +103,7 @@ fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
         Some(Page::Settings),
         Some(Page::Setup),
         Some(Page::Training),
+        Some(Page::Tournament),
         Some(Page::Solved),
         Some(Page::Games),
         Some(Page::Help),

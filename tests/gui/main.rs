@@ -47,6 +47,7 @@ mod spoken;
 mod support;
 mod theatre;
 mod theme;
+mod tournament;
 mod training;
 mod tutorial;
 mod window;

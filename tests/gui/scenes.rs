@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 53] = [
+pub const SCENES: [Scene; 60] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -227,6 +227,53 @@ pub const SCENES: [Scene; 53] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| open(app, Page::Training),
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-setup",
+        act: |app| set_up_tournament(app, &ENTRANTS, &[]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-setup-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| set_up_tournament(app, &ENTRANTS, &[]),
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament",
+        act: finish_tournament,
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: finish_tournament,
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-large",
+        act: |app| {
+            intend(app, Intent::Set(Setting::Scale(160)));
+            finish_tournament(app);
+        },
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-running",
+        act: run_tournament,
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-game-small",
+        window: (640.0, 480.0),
+        act: |app| {
+            run_tournament(app);
+            app.world_mut().write_message(SheetCommand::WatchPlace(0));
+            app.update();
+        },
         ..PLAYING
     },
     Scene {

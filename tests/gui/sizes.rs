@@ -241,6 +241,7 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Picker(Chair::Seat(side)),
         Page::Games,
         Page::Training,
+        Page::Tournament,
         Page::Solved,
         Page::Help,
         Page::Menu,

@@ -33,6 +33,8 @@ fn every_button_has_words_in_both_languages() {
             Page::Settings,
             Page::Games,
             Page::Training,
+            Page::Tournament,
+            Page::Picker(Chair::Entrant),
             Page::Solved,
             Page::Help,
             Page::Menu,

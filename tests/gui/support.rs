@@ -40,6 +40,7 @@ pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlug
         seed: 7,
         settings: Settings::default(),
         archive: Archive::default(),
+        program: "nekomoku".to_owned(),
         think_time,
         motion: true,
         setup_sheet: false,

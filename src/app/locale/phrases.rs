@@ -118,6 +118,7 @@ impl Words {
             Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
             Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
             Notice::NothingDue => self.get("notice-nothing-due"),
+            Notice::TournamentOver => self.get("notice-tournament-over"),
             Notice::PuzzlesSought => self.get("notice-puzzles-sought"),
             Notice::PuzzlesFound(count) => {
                 self.with("notice-puzzles-found", &[("count", (*count).into())])

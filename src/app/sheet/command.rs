@@ -10,7 +10,7 @@ use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{
     Begins, Choice, DrillCommand, Group, Intent, Manner, Mode, Pairing, Setting, TimeOdds,
-    WorkshopCommand,
+    TournamentChoice, TournamentCommand, WorkshopCommand,
 };
 use player::SolvedGame;
 use player::config::Character;
@@ -72,6 +72,12 @@ pub enum SheetCommand {
         /// True when replies are numbered.
         numbered: bool,
     },
+    /// Do this at the desk for tournaments.
+    Tournament(TournamentCommand),
+    /// Show the game of the tournament that is played at this place.
+    WatchPlace(usize),
+    /// Show the tournament instead of one of its games.
+    LeaveGame,
     /// Begin the game.
     Start,
     /// Let the engine start that the user was asked about. Closing the page refuses it.
@@ -134,6 +140,11 @@ impl Desk<'_> {
             SheetCommand::Practise(_) => self.send(command),
             SheetCommand::Solved(game) => self.sheet.solved = *game,
             SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
+            SheetCommand::Tournament(command) => {
+                self.intents.send(Intent::Tournament(command.clone()));
+            }
+            SheetCommand::WatchPlace(place) => self.watch(*place),
+            SheetCommand::LeaveGame => self.sheet.watched = None,
             SheetCommand::Start => self.start(),
             SheetCommand::Allow => self.allow(),
         }
@@ -161,6 +172,11 @@ impl Desk<'_> {
         if page == Page::Settings {
             self.sheet.shown_in = self.game.settings().mode;
         }
+        if page == Page::Tournament {
+            self.sheet.watched = None;
+            self.intents
+                .send(Intent::Tournament(TournamentCommand::Look));
+        }
         if let Page::Picker(chair) = page {
             self.begin_choice(chair);
         }
@@ -173,7 +189,7 @@ impl Desk<'_> {
         let present = match chair {
             Chair::Card(card) => self.sheet.draft.players[card].as_str(),
             Chair::Seat(side) => self.game.session().character(side).id.as_str(),
-            Chair::Opponent => "",
+            Chair::Opponent | Chair::Entrant => "",
         };
         let level = present
             .strip_prefix("level-")
@@ -195,10 +211,13 @@ impl Desk<'_> {
     }
 
     fn close(&mut self) {
+        let watched = self.sheet.watched.take();
         self.sheet.page = match self.sheet.page {
             Some(Page::Permission) => return self.refuse(),
             Some(Page::Help) => self.sheet.below.take(),
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
+            Some(Page::Picker(Chair::Entrant)) => Some(Page::Tournament),
+            Some(Page::Tournament) if watched.is_some() => Some(Page::Tournament),
             Some(Page::Workshop(chair)) => Some(Page::Picker(chair)),
             _ => None,
         };
@@ -223,6 +242,11 @@ impl Desk<'_> {
                 self.intents.send(Intent::Replace(side, id.to_owned()));
                 self.sheet.page = None;
             }
+            Some(Page::Picker(Chair::Entrant)) => {
+                let choice = TournamentChoice::Player(id.to_owned());
+                let command = TournamentCommand::Choose(choice);
+                self.intents.send(Intent::Tournament(command));
+            }
             Some(Page::Picker(Chair::Opponent)) => {
                 let mut pairing = self.game.session().contest().lineup().pairing();
                 let is_human = |id: &String| {
@@ -240,6 +264,13 @@ impl Desk<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Shows the game of the tournament that is played at this place.
+    fn watch(&mut self, place: usize) {
+        let shown = self.game.tournament().shown();
+        let game = shown.and_then(|it| it.live().get(place));
+        self.sheet.watched = game.map(|it| it.number);
     }
 
     /// Sends the intent of a command of the training page.

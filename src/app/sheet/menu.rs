@@ -111,6 +111,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, page: &Materials, gam
             let key = page.keymap.first_chord(action).unwrap_or_default();
             spawn(commands, list, (action.text_key(), &key, fonts), wish);
         }
+        if title == "menu-files" {
+            let page = SheetCommand::Open(Page::Tournament);
+            spawn(commands, list, ("games-tournament", "", fonts), page.into());
+        }
         if title == "menu-game" {
             spawn_for_sides(commands, list, game, fonts);
         }

@@ -18,6 +18,7 @@ mod settings;
 mod setup;
 mod solved;
 mod time;
+mod tournament;
 mod training;
 mod unfinished;
 mod view;
@@ -41,14 +42,16 @@ use self::workshop::Sliding;
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
-use game::{CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Settings, Workshop};
+use game::{
+    CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Settings, TournamentDesk, Workshop,
+};
 use player::SolvedGame;
 
 /// The open page, and the choices so far.
 #[derive(Resource, Debug)]
 pub struct Sheet {
     page: Option<Page>,
-    /// The page that the keys were opened from.
+    /// The page that the keys or the question about an engine were opened from.
     below: Option<Page>,
     draft: Pairing,
     /// True when the game knows that a sheet covers the board.
@@ -62,6 +65,8 @@ pub struct Sheet {
     picker: PickerView,
     /// The game on the page of the solved games.
     solved: SolvedGame,
+    /// The number of the game that is watched on the tournament page, from 0.
+    watched: Option<u32>,
     /// The group of keys that the workshop shows.
     group: Group,
     /// When the question about an engine was shown, on the app's clock.
@@ -82,7 +87,12 @@ impl Sheet {
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
-    app.add_plugins((games::plugin, settings::plugin, workshop::plugin));
+    app.add_plugins((
+        games::plugin,
+        settings::plugin,
+        tournament::plugin,
+        workshop::plugin,
+    ));
     app.add_message::<ScrollSheet>();
     app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
@@ -128,6 +138,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         shown_in: Mode::Play,
         picker: PickerView::default(),
         solved: SolvedGame::ALL[0],
+        watched: None,
         group: Group::default(),
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
@@ -141,11 +152,16 @@ fn needs_rebuild(
     (drill, search): (Of<Drill>, Of<PuzzleSearch>),
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
+    desk: Of<TournamentDesk>,
+    mut shape: Local<Option<tournament::Shape>>,
 ) -> bool {
+    let has_new_shape =
+        desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shape);
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
+        Some(Page::Tournament | Page::Picker(Chair::Entrant)) => has_new_shape,
         Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
         Some(Page::Workshop(_)) => {
             (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()

@@ -13,6 +13,8 @@ pub enum Page {
     Games,
     /// Puzzles, practice and the rating of the user.
     Training,
+    /// A tournament.
+    Tournament,
     /// The solved games.
     Solved,
     /// The keys.
@@ -38,4 +40,6 @@ pub enum Chair {
     Seat(Side),
     /// The bot of the next game, which begins with the choice.
     Opponent,
+    /// The players of a tournament, of which there are several.
+    Entrant,
 }

@@ -32,16 +32,20 @@ pub(super) fn follow(
 ) {
     let is_asked = permissions.request().is_some();
     let is_new = match sheet.page {
-        None => is_asked,
+        // The players of a tournament are asked about from its page.
+        None | Some(Page::Tournament) => is_asked,
         Some(Page::Permission) => is_asked && permissions.is_changed(),
         Some(_) => false,
     };
     if is_new {
+        if sheet.page != Some(Page::Permission) {
+            sheet.below = sheet.page;
+        }
         (sheet.page, sheet.asked_at) = (Some(Page::Permission), time.elapsed());
         // The ring shows that Enter refuses.
         focus_is_visible.0 = true;
     } else if sheet.page == Some(Page::Permission) && !is_asked {
-        sheet.page = None;
+        sheet.page = sheet.below.take();
     }
 }
 
@@ -55,13 +59,13 @@ impl Desk<'_> {
             return;
         }
         self.intents.send(Intent::AnswerPermission(true));
-        self.sheet.page = None;
+        self.sheet.page = self.sheet.below.take();
     }
 
     /// Refuses the engine in question, and shows a notice.
     pub(super) fn refuse(&mut self) {
         self.intents.send(Intent::AnswerPermission(false));
-        self.sheet.page = None;
+        self.sheet.page = self.sheet.below.take();
     }
 }
 

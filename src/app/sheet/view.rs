@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     GamesView, Page, Sheet, SheetCommand, games, help, log, menu, permission, picker, settings,
-    setup, solved, training, workshop,
+    setup, solved, tournament, training, workshop,
 };
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
@@ -103,6 +103,7 @@ pub(super) fn rebuild(
         Page::Games => games::fill(&mut commands, paper, &page),
         Page::Menu => menu::fill(&mut commands, paper, &page, &page.game),
         Page::Training => training::fill(&mut commands, paper, &page),
+        Page::Tournament => tournament::fill(&mut commands, paper, &page),
         Page::Solved => solved::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),

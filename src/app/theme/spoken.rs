@@ -124,6 +124,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the log" => "say-leave-the-log",
         "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",
+        "Leave the tournament" => "say-leave-the-tournament",
         "Leave the training" => "say-leave-the-training",
         "Leave the solved game" => "say-leave-the-solved-game",
         "Leave the workshop" => "say-leave-the-workshop",

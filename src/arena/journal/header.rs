@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::adjudication::Adjudication;
 use crate::openings::Openings;
 use crate::part::Part;
+use crate::stats::Sprt;
 use crate::tournament::{Format, TournamentSpec};
 use player::config::Character;
 use player::{Clock, Limits, Patience};
@@ -92,6 +93,7 @@ pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
         },
         openings: openings.ok_or("`openings` are not openings on this board")?,
         adjudication: fields.adjudication,
+        sprt: fields.sprt,
         seed: fields.seed,
         fixed_colors: fields.fixed_colors,
         part: fields.part,
@@ -104,7 +106,7 @@ pub(super) fn read_spec(header: &Value) -> Result<TournamentSpec, String> {
     }
 }
 
-/// The keys of a header that is read. A sequential test is not supported: shards have none.
+/// The keys of a header that is read.
 #[derive(Deserialize)]
 struct Fields {
     players: Vec<PlayerFields>,
@@ -115,6 +117,7 @@ struct Fields {
     limits: LimitFields,
     openings: Vec<String>,
     adjudication: Adjudication,
+    sprt: Option<Sprt>,
     seed: u64,
     fixed_colors: bool,
     #[serde(default)]

@@ -6,11 +6,49 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::JournalError;
-use super::header::{VERSION, difference, header};
+use super::header::{VERSION, difference, header, read_spec};
 use crate::game_record::GameRecord;
 use crate::replay;
 use crate::tournament::{Fixture, TournamentSpec};
-use storage::{Seal, unsealed};
+use storage::{FileKind, LineFile, Seal, unsealed};
+
+/// Reads a journal without opening it for new games: its tournament, and the games in their order
+/// in the file. An unfinished last line is ignored.
+pub(super) fn read_whole(path: &Path) -> Result<(TournamentSpec, Vec<GameRecord>), JournalError> {
+    let bytes = storage::read(path, FileKind::Journal);
+    let bytes = bytes.map_err(|error| JournalError::Read {
+        path: path.to_owned(),
+        error,
+    })?;
+    let text = &bytes[..LineFile::whole(&bytes)];
+    let spec = last_spec(text).map_err(|(line, message)| JournalError::Line {
+        path: path.to_owned(),
+        line,
+        message,
+    })?;
+    let mut reader = Reader::new(path, &spec);
+    reader.read_all(text)?;
+    let games = reader.records;
+    Ok((spec, games))
+}
+
+/// The tournament of the last header of a journal, which has the most games. An error has the
+/// number of the line, from 1.
+fn last_spec(text: &[u8]) -> Result<TournamentSpec, (usize, String)> {
+    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+    let headers = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b"{\"game\":"));
+    let (number, line) = headers.last().unwrap_or((1, b""));
+    let wrong = |message: String| (number, message);
+    let Seal::Intact(object) = unsealed(line) else {
+        return Err(wrong("is not a header of a journal".to_owned()));
+    };
+    let header = serde_json::from_slice::<Value>(&object);
+    let header = header.map_err(|error| wrong(error.to_string()))?;
+    match header.get("journal").and_then(Value::as_u64) {
+        Some(VERSION) => read_spec(&header).map_err(wrong),
+        _ => Err(wrong("is not a header of a journal".to_owned())),
+    }
+}
 
 /// Reads the lines of a journal one by one.
 pub(super) struct Reader<'a> {

@@ -4,16 +4,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
-
-use super::header::{VERSION, difference, header, read_spec, set_shard};
-use super::reader::Reader;
+use super::header::{difference, header, set_shard};
+use super::reader::read_whole;
 use super::{JournalError, write};
 use crate::game_record::GameRecord;
 use crate::part::Part;
 use crate::tournament::TournamentSpec;
 use shard::{Piece, ShardSet};
-use storage::{FileKind, LineFile, Seal, unsealed};
 
 /// The journal of one shard of a tournament. The referee has checked each game.
 #[derive(Clone, Debug)]
@@ -51,25 +48,19 @@ impl ShardJournal {
     /// When the file cannot be read, is not the journal of a shard, or has a line that was altered
     /// or is impossible.
     pub fn read(path: &Path) -> Result<Self, JournalError> {
-        let bytes = storage::read(path, FileKind::Journal);
-        let bytes = bytes.map_err(|error| JournalError::Read {
-            path: path.to_owned(),
-            error,
-        })?;
-        let text = &bytes[..LineFile::whole(&bytes)];
-        let spec = last_spec(text).map_err(|(line, message)| JournalError::Line {
-            path: path.to_owned(),
-            line,
-            message,
-        })?;
+        let (spec, games) = read_whole(path)?;
         let part = spec.part.clone().ok_or_else(|| JournalError::Line {
             path: path.to_owned(),
             line: 1,
             message: "is the journal of a call without --shard, expected that of a shard".into(),
         })?;
-        let mut reader = Reader::new(path, &spec);
-        reader.read_all(text)?;
-        let games = reader.records;
+        if spec.sprt.is_some() {
+            return Err(JournalError::Line {
+                path: path.to_owned(),
+                line: 1,
+                message: "has a sequential test, expected a shard, which has none".to_owned(),
+            });
+        }
         Ok(Self {
             path: path.to_owned(),
             spec,
@@ -150,23 +141,5 @@ impl MergedJournal {
     /// When the file cannot be written.
     pub fn write_as(spec: &TournamentSpec, games: &[GameRecord], path: &Path) -> io::Result<()> {
         storage::write_with(path, |out| write(out, spec, games))
-    }
-}
-
-/// The tournament of the last header of a journal, which has the most games. An error has the
-/// number of the line, from 1.
-fn last_spec(text: &[u8]) -> Result<TournamentSpec, (usize, String)> {
-    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
-    let headers = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b"{\"game\":"));
-    let (number, line) = headers.last().unwrap_or((1, b""));
-    let wrong = |message: String| (number, message);
-    let Seal::Intact(object) = unsealed(line) else {
-        return Err(wrong("is not a header of a shard's journal".to_owned()));
-    };
-    let header = serde_json::from_slice::<Value>(&object);
-    let header = header.map_err(|error| wrong(error.to_string()))?;
-    match header.get("journal").and_then(Value::as_u64) {
-        Some(VERSION) => read_spec(&header).map_err(wrong),
-        _ => Err(wrong("is not a header of a shard's journal".to_owned())),
     }
 }

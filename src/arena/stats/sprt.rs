@@ -1,6 +1,6 @@
 //! Sequential probability ratio tests: play until the results decide between two hypotheses.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::distribution::Distribution;
@@ -12,12 +12,32 @@ const WIDEST: f64 = 1000.0;
 
 /// A test of H0, the first player is stronger by `elo0`, against H1, the first player is stronger
 /// by `elo1`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Numbers")]
 pub struct Sprt {
     elo0: f64,
     elo1: f64,
     alpha: f64,
     beta: f64,
+}
+
+/// The numbers of a test that is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Numbers {
+    elo0: f64,
+    elo1: f64,
+    alpha: f64,
+    beta: f64,
+}
+
+impl TryFrom<Numbers> for Sprt {
+    type Error = SprtError;
+
+    fn try_from(numbers: Numbers) -> Result<Self, SprtError> {
+        let elo = [numbers.elo0, numbers.elo1];
+        Self::new(elo, numbers.alpha, numbers.beta)
+    }
 }
 
 /// The state of a test.

@@ -83,6 +83,7 @@ impl<'a> RunningMatch<'a> {
             played,
             until: Some(until),
             interrupt: interrupt.clone(),
+            observer: None,
         };
         let games = &mut self.games;
         self.standings = run_tournament(registry, &self.spec, options, |game, _| {

@@ -25,6 +25,14 @@ pub(super) use table::{Results, Row};
 /// The commit of the sources that the program was built from.
 pub(super) const COMMIT: &str = env!("NEKOMOKU_COMMIT");
 
+/// The name of the program with its version and commit.
+pub(super) const PROGRAM: &str = concat!(
+    "nekomoku ",
+    env!("CARGO_PKG_VERSION"),
+    ", commit ",
+    env!("NEKOMOKU_COMMIT")
+);
+
 /// Number of games of an experiment before the next experiment takes its turn.
 const ROUND: u32 = 100;
 

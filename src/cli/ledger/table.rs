@@ -5,9 +5,9 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use super::definition::{Definition, Experiment};
-use crate::html::elo_bar;
 use crate::words;
 use arena::{GameRecord, Pentanomial, SprtReport, Standings, TournamentSpec};
+use report::elo_bar;
 use rules::Rule;
 
 /// The results of a ledger.

@@ -90,12 +90,12 @@ fn report(
         CallKind::Match | CallKind::Ledger => {
             match_command::print_report(standings, args.json)?;
             args.html
-                .write_tournament(&match_command::title(spec), page, games, None)
+                .write_tournament(&report::match_title(spec), page, games, None)
         }
         CallKind::Tournament => {
             let anchor = anchor_among(args.anchor.as_ref(), &ids)?;
             let ratings = tournament_command::print_report(standings, &anchor, args.json)?;
-            let title = tournament_command::title(spec);
+            let title = report::tournament_title(spec);
             args.html
                 .write_tournament(&title, page, games, ratings.as_deref().ok())?;
             let file = args.files.rate.as_deref();

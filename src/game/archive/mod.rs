@@ -133,6 +133,11 @@ impl Archive {
         })
     }
 
+    /// The folder of the saved games; `None` in tests and in unattended games.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// The files of the kept games, the newest first.
     pub(crate) fn game_files(&self) -> impl Iterator<Item = PathBuf> + use<> {
         self.folder

@@ -36,11 +36,11 @@ impl Controller {
         self.report(&before)
     }
 
-    fn carry_out(&mut self, intent: Intent, now: Duration) {
+    pub(super) fn carry_out(&mut self, intent: Intent, now: Duration) {
         if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent, now) {
             return;
         }
-        if let Some(request) = needed_for(&intent, &self.session, &self.book) {
+        if let Some(request) = needed_for(&intent, &self.session, &self.tournament, &self.book) {
             return self.permissions.ask(request);
         }
         self.note_help(&intent, now);
@@ -149,13 +149,17 @@ impl Controller {
             Intent::Edit(command) => self.edit(command),
             Intent::Workshop(WorkshopCommand::Try) => self.try_draft(),
             Intent::Workshop(command) => self.workshop.carry_out(command, &mut self.book),
+            Intent::Tournament(command) => self.carry_out_tournament(command),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
             Intent::Set(setting) => self.set(&setting),
             Intent::Hold(true) => self.hold(),
             Intent::Hold(false) => self.release(),
             Intent::Cover(covered) => self.is_covered = covered,
             Intent::Tell(notice) => self.session.tell(notice),
-            Intent::Close => self.save_settings(),
+            Intent::Close => {
+                self.tournament.close();
+                self.save_settings();
+            }
             _ => {}
         }
     }
@@ -327,19 +331,6 @@ impl Controller {
         if let Some(lineup) = lineup {
             self.want_board();
             self.session.begin(lineup, readable_seed());
-        }
-    }
-
-    fn answer_permission(&mut self, allowed: bool, now: Duration) {
-        if self.permissions.request().is_none() {
-            return;
-        }
-        if allowed {
-            if let Some(intent) = self.permissions.allow(&mut self.book) {
-                self.carry_out(intent, now);
-            }
-        } else if let Some(name) = self.permissions.refuse() {
-            self.session.tell(Notice::NotStarted(name));
         }
     }
 

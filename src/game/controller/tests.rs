@@ -41,6 +41,7 @@ fn game(book: CastBook, players: [&str; 2]) -> Controller {
         seed: 1,
         settings: Settings::default(),
         archive: Archive::default(),
+        program: String::new(),
         think_time: false,
         setup_sheet: false,
     });

@@ -30,6 +30,7 @@ impl Controller {
         self.follow_lesson(now);
         self.listen_to_teacher();
         self.look_for_puzzles();
+        self.follow_tournament(now);
         self.speak(now);
         self.follow_position();
         self.follow_session();
@@ -88,6 +89,23 @@ impl Controller {
                 self.session.take_over(side, &self.book.human());
                 self.session.tell(Notice::NotStarted(name));
             }
+        }
+    }
+
+    pub(super) fn answer_permission(&mut self, allowed: bool, now: Duration) {
+        let Some(request) = self.permissions.request() else {
+            return;
+        };
+        let is_for_tournament = request.is_for_tournament();
+        if allowed {
+            if let Some(intent) = self.permissions.allow(&mut self.book) {
+                self.carry_out(intent, now);
+            }
+        } else if let Some(name) = self.permissions.refuse() {
+            if is_for_tournament {
+                self.tournament.refuse(name.clone());
+            }
+            self.session.tell(Notice::NotStarted(name));
         }
     }
 

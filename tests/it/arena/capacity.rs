@@ -38,6 +38,22 @@ fn three() -> TournamentSpec {
 }
 
 #[test]
+fn one_core_is_left_free_and_the_tables_fit() {
+    let spec = three();
+    let most = |cores, mib| machine(cores, mib).most_games(&registry(), &spec);
+    assert_eq!(most(1, 1_000), Ok(1));
+    assert_eq!(most(2, 1_000), Ok(1));
+    // A player has two threads, the largest tables of a pairing are 400 MiB.
+    assert_eq!(most(7, 4_000), Ok(3));
+    assert_eq!(most(7, 900), Ok(2));
+    assert_eq!(most(200, 1_000_000), Ok(60), "all games at once");
+    assert!(matches!(
+        most(7, 300),
+        Err(CapacityError::Memory { games: 1, .. })
+    ));
+}
+
+#[test]
 fn threads_of_concurrent_games_are_added_up() {
     let spec = three();
     let check = |cores, games| machine(cores, 1).check_cores(&registry(), &spec, games);

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arena::{GameRecord, Journal, Openings, RunOptions, Standings, TournamentSpec, run_tournament};
+use arena::{
+    GameRecord, Journal, Openings, RunOptions, Sprt, Standings, TournamentSpec, run_tournament,
+};
 use player::{Clock, Limits};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -43,6 +45,44 @@ impl Folder {
             .to_string()
             .replace(&self.path().display().to_string(), "FILE")
     }
+}
+
+#[test]
+fn journal_is_read_with_its_tournament_while_another_run_writes_it() {
+    let folder = Folder::new();
+    let spec = TournamentSpec {
+        sprt: Some(Sprt::new([-5.5, 10.0], 0.05, 0.1).unwrap()),
+        openings: Openings::usual(GameSetup::default(), 3),
+        setup: GameSetup::default(),
+        ..spec(&["random", "kitten"], 4)
+    };
+    let (journal, played) = Journal::resume(&folder.path(), &spec).unwrap();
+    let mut games = Vec::new();
+    let options = RunOptions {
+        journal: Some(journal),
+        played,
+        until: Some(2),
+        ..RunOptions::default()
+    };
+    run_tournament(&registry(), &spec, options, |game, _| {
+        let (found, written) = Journal::read(&folder.path()).expect("it is locked, but readable");
+        games.push(game.clone());
+        assert_eq!(written, games);
+        assert_eq!((found.sprt, found.seed), (spec.sprt, spec.seed));
+        assert_eq!(found.openings, spec.openings);
+        assert_eq!(found.fixtures().count(), spec.fixtures().count());
+    })
+    .unwrap();
+    assert_eq!(games.len(), 2);
+    let (found, _) = Journal::read(&folder.path()).unwrap();
+    assert!(Journal::resume(&folder.path(), &found).is_ok());
+    fs::write(folder.path(), "{}\n").unwrap();
+    let error = Journal::read(&folder.path()).expect_err("it has no header");
+    assert!(
+        error
+            .to_string()
+            .ends_with(":1: is not a header of a journal")
+    );
 }
 
 /// The JSON objects of a journal's lines, without their checksums.

@@ -15,5 +15,6 @@ mod review;
 mod speech;
 mod support;
 mod theatre;
+mod tournament;
 mod tutorial;
 mod workshop;

@@ -226,6 +226,7 @@ pub fn start(lineup: Lineup) -> Start {
         seed: 7,
         settings: Settings::default(),
         archive: Archive::default(),
+        program: "nekomoku".to_owned(),
         think_time: false,
         setup_sheet: false,
     }

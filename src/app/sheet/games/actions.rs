@@ -20,6 +20,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     let (picture, paste) = (SavePicture, ClipboardCommand::PasteGame);
     let puzzles = SheetCommand::Open(Page::Training);
     let solved = SheetCommand::Open(Page::Solved);
+    let tournament = SheetCommand::Open(Page::Tournament);
     let edit = Intent::Edit(EditCommand::Begin);
     let copy = Intent::CopyGame;
     spawn_action(commands, line, fonts, (Icon::Open, "games-open"), open);
@@ -52,6 +53,13 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         fonts,
         (Icon::Solved, "games-solved"),
         solved,
+    );
+    spawn_action(
+        commands,
+        line,
+        fonts,
+        (Icon::Chart, "games-tournament"),
+        tournament,
     );
     spawn_action(commands, line, fonts, (Icon::New, "games-edit"), edit);
     spawn_formats(commands, paper, fonts);

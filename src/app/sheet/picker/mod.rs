@@ -4,6 +4,7 @@ mod level;
 mod tile;
 
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 
 use super::choices::{Choice, spawn_line};
 use super::{Chair, Materials, SheetCommand, heading_with, mistakes};
@@ -41,6 +42,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Chair::Card(0) => "picker-left",
         Chair::Card(_) => "picker-right",
         Chair::Opponent => "picker-opponent",
+        Chair::Entrant => "picker-entrant",
         Chair::Seat(Side::First) => "picker-black",
         Chair::Seat(Side::Second) => "picker-white",
     };
@@ -56,11 +58,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     mistakes::spawn_cast(commands, paper, materials);
     spawn_filter(commands, paper, materials);
     level::spawn(commands, paper, materials);
-    let chosen = match chair {
-        Chair::Card(card) => Some(materials.sheet.draft.players[card].as_str()),
-        Chair::Seat(_) | Chair::Opponent => None,
-    };
-    spawn_cast(commands, paper, materials, chosen);
+    spawn_cast(commands, paper, materials, chair);
 }
 
 /// The manners of play, and all.
@@ -79,7 +77,8 @@ fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
 }
 
 /// The characters, each group of the same rank under its heading.
-fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, chosen: Option<&str>) {
+fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
+    let entrants = materials.game.tournament().draft();
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         align_content: AlignContent::FlexStart,
@@ -92,15 +91,24 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cho
         .id();
     let mut last = None;
     for ranked in materials.book.by_strength() {
-        if !is_listed(&ranked, materials.sheet.picker.manner) {
+        let character = ranked.character;
+        let is_excluded = chair == Chair::Entrant && character.is_human();
+        if is_excluded || !is_listed(&ranked, materials.sheet.picker.manner) {
             continue;
         }
         let rank = ranked.rank();
         if last.replace(rank) != Some(rank) {
             spawn_rank(commands, list, materials, rank);
         }
-        let chosen = chosen == Some(ranked.character.id.as_str());
-        tile::spawn(commands, list, materials, &ranked, chosen);
+        let chosen = match chair {
+            Chair::Card(card) => materials.sheet.draft.players[card] == character.id,
+            Chair::Entrant => entrants.players.contains(&character.id),
+            Chair::Seat(_) | Chair::Opponent => false,
+        };
+        let tile = tile::spawn(commands, list, materials, &ranked, chosen);
+        if chair == Chair::Entrant && !entrants.accepts(character) {
+            commands.entity(tile).insert(InteractionDisabled);
+        }
     }
 }
 

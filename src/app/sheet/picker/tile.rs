@@ -19,14 +19,14 @@ use player::config::Character;
 /// Largest number of characters of the keys that are shown.
 const LONGEST_KEYS: usize = 200;
 
-/// Adds a character to the list.
+/// Adds a character to the list. Returns its button.
 pub(super) fn spawn(
     commands: &mut Commands,
     list: Entity,
     materials: &Materials,
     ranked: &Ranked<'_>,
     chosen: bool,
-) {
+) -> Entity {
     let Materials {
         words,
         fonts,
@@ -77,6 +77,7 @@ pub(super) fn spawn(
     if materials.sheet.picker.details && !character.is_human() {
         spawn_edit(commands, column, materials, character);
     }
+    frame
 }
 
 /// The buttons that edit a character.

@@ -1,0 +1,156 @@
+//! The words of the tournament page.
+
+use crate::locale::{Words, beside};
+use arena::{Format, PairingReport, SprtReport, SprtVerdict, Tally, TournamentSpec};
+use game::{
+    CastBook, Notice, OpeningChoice, ShownTournament, TournamentError, TournamentStage, TurnLimit,
+};
+
+/// The name of the player with this index.
+pub(super) fn player_name(
+    words: &Words,
+    book: &CastBook,
+    shown: &ShownTournament,
+    player: usize,
+) -> String {
+    let ids = &shown.spec().players;
+    ids.get(player)
+        .map_or_else(String::new, |it| name(words, book, &it.id))
+}
+
+/// The name of the character with this ID.
+pub(super) fn name(words: &Words, book: &CastBook, id: &str) -> String {
+    let found = book.cast().get(id);
+    found.map_or_else(|_| id.to_owned(), |it| words.name(it).to_owned())
+}
+
+pub(super) fn error(words: &Words, error: &TournamentError) -> String {
+    match error {
+        TournamentError::TooFew => words.get("tournament-too-few"),
+        TournamentError::Unknown(id) => {
+            words.with("tournament-unknown", &[("id", id.as_str().into())])
+        }
+        TournamentError::Human(id) => words.with("tournament-human", &[("id", id.as_str().into())]),
+        TournamentError::Size(size) => words.with("tournament-size", &[("size", (*size).into())]),
+        TournamentError::NotAllowed(name) => words.notice(&Notice::NotStarted(name.clone())),
+        TournamentError::NoFolder => words.get("tournament-no-folder"),
+    }
+}
+
+pub(super) const fn format_key(format: Format) -> &'static str {
+    match format {
+        Format::Gauntlet => "tournament-gauntlet",
+        Format::RoundRobin | Format::Neighbours(_) => "tournament-round-robin",
+    }
+}
+
+pub(super) const fn opening_key(openings: OpeningChoice) -> &'static str {
+    match openings {
+        OpeningChoice::Balanced => "tournament-balanced",
+        OpeningChoice::Random => "tournament-random",
+        OpeningChoice::Empty => "tournament-empty",
+        OpeningChoice::Swap2 => "tournament-swap2",
+    }
+}
+
+pub(super) fn limit(words: &Words, limit: TurnLimit) -> String {
+    match limit {
+        TurnLimit::Own => words.get("tournament-own-limit"),
+        TurnLimit::Millis(millis) => seconds(words, f64::from(millis) / 1e3),
+        TurnLimit::Nodes(nodes) => words.with("tournament-nodes", &[("nodes", nodes.into())]),
+    }
+}
+
+fn seconds(words: &Words, seconds: f64) -> String {
+    words.with("thinking-seconds", &[("seconds", seconds.into())])
+}
+
+/// Rule, size, games of a pairing and limit of a turn.
+pub(super) fn conditions(words: &Words, spec: &TournamentSpec) -> String {
+    let (setup, limits) = (spec.setup, spec.limits);
+    let rule = words.with(
+        "games-setup",
+        &[
+            ("rule", words.rule(setup.rule()).into()),
+            ("size", setup.size().into()),
+        ],
+    );
+    let format = words.get(format_key(spec.format));
+    let games = words.with("tournament-each", &[("games", spec.games.into())]);
+    let time = limits.time.map(|time| seconds(words, time.as_secs_f64()));
+    let nodes = limits
+        .nodes
+        .map(|nodes| words.with("tournament-nodes", &[("nodes", nodes.into())]));
+    let limit = time.or(nodes).map_or_else(
+        || words.get("tournament-own-limits"),
+        |limit| words.with("tournament-per-move", &[("limit", limit.into())]),
+    );
+    beside([format, games, rule, limit])
+}
+
+/// How many games are played, and how far the tournament is.
+pub(super) fn status(words: &Words, shown: &ShownTournament) -> String {
+    let standings = shown.standings();
+    let numbers = [
+        ("played", standings.played().into()),
+        ("all", shown.spec().total_games().into()),
+    ];
+    let played = words.with("tournament-played", &numbers);
+    let stage = match shown.stage() {
+        TournamentStage::Running => words.with(
+            "tournament-running",
+            &[("games", shown.concurrency().into())],
+        ),
+        TournamentStage::Stopping => words.get("tournament-stopping"),
+        TournamentStage::Paused => words.get("tournament-paused"),
+        TournamentStage::Over => words.get("tournament-over"),
+    };
+    beside([played, stage])
+}
+
+/// The Elo difference of a match and its sequential test.
+pub(super) fn duel(words: &Words, pairing: &PairingReport, test: Option<&SprtReport>) -> String {
+    if pairing.tally.games() == 0 {
+        return String::new();
+    }
+    let rounded = |value: f64| format!("{value:+.0}");
+    let elo = match pairing.elo_bound {
+        Some(bound) if pairing.elo > 0.0 => {
+            words.with("tournament-at-least", &[("elo", rounded(bound).into())])
+        }
+        Some(bound) => words.with("tournament-at-most", &[("elo", rounded(bound).into())]),
+        None => words.with(
+            "rating",
+            &[
+                ("elo", rounded(pairing.elo).into()),
+                ("error", format!("{:.0}", pairing.elo_error).into()),
+            ],
+        ),
+    };
+    let los = format!("{:.0}", 100.0 * pairing.los);
+    let los = words.with("tournament-los", &[("percent", los.into())]);
+    beside(
+        [elo, los]
+            .into_iter()
+            .chain(test.map(|it| verdict(words, it))),
+    )
+}
+
+fn verdict(words: &Words, test: &SprtReport) -> String {
+    let [_, margin] = test.test.hypotheses();
+    let elo = [("elo", format!("{margin:.0}").into())];
+    match test.verdict {
+        SprtVerdict::Accept => words.with("tournament-accepted", &elo),
+        SprtVerdict::Reject => words.with("tournament-rejected", &elo),
+        SprtVerdict::Continue => words.with("tournament-undecided", &elo),
+    }
+}
+
+/// Points, with halves only where there are some.
+pub(super) fn points(tally: Tally) -> String {
+    let points = tally.points();
+    match tally.draws.is_multiple_of(2) {
+        true => format!("{points:.0}"),
+        false => format!("{points:.1}"),
+    }
+}

@@ -1,0 +1,229 @@
+//! The cross table. Its texts follow the games, and its entities stay.
+
+use bevy::prelude::*;
+
+use super::super::{Materials, Sheet};
+use super::{open_tournament, phrases};
+use crate::driver::Of;
+use crate::layout::{Layout, rest};
+use crate::locale::Words;
+use crate::theme::palette::{self, Role};
+use crate::theme::widget::{label, localized_label};
+use crate::theme::{Fill, Fonts};
+use game::{CastBook, ShownTournament, TournamentDesk};
+
+/// A text of the table, by the place of its row.
+#[derive(Component, Clone, Copy)]
+pub(super) enum Cell {
+    Name(usize),
+    Elo(usize),
+    Points(usize),
+    /// Points of the row's player against that of the column.
+    Against(usize, usize),
+}
+
+/// The widths of the columns in logical pixels.
+#[derive(Clone, Copy)]
+struct Widths {
+    place: f32,
+    name: f32,
+    elo: f32,
+    points: f32,
+    against: f32,
+}
+
+const WIDE: Widths = Widths {
+    place: 26.0,
+    name: 150.0,
+    elo: 104.0,
+    points: 76.0,
+    against: 44.0,
+};
+const NARROW: Widths = Widths {
+    place: 20.0,
+    name: 90.0,
+    elo: 84.0,
+    points: 60.0,
+    against: 32.0,
+};
+/// What the borders of the paper and the gaps between the columns take.
+const AROUND: f32 = 70.0;
+/// Width of the widest paper.
+const PAPER: f32 = 880.0;
+
+impl Widths {
+    fn of(layout: &Layout, players: usize) -> Self {
+        let is_wide = layout.labels && WIDE.columns(layout) >= players;
+        if is_wide { WIDE } else { NARROW }
+    }
+
+    /// Number of columns of opponents that fit.
+    fn columns(self, layout: &Layout) -> usize {
+        let paper = (layout.window_width * 0.96).min(PAPER);
+        let fixed = self.place + self.name + self.elo + self.points + AROUND;
+        (rest(paper, fixed) / self.against) as usize
+    }
+}
+
+pub(super) fn spawn(
+    commands: &mut Commands,
+    parent: Entity,
+    materials: &Materials,
+    shown: &ShownTournament,
+) {
+    let players = shown.spec().players.len();
+    let widths = Widths::of(&materials.layout, players);
+    let columns = widths.columns(&materials.layout).min(players);
+    let table = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let table = (Name::new("Cross table"), table, Pickable::IGNORE);
+    let table = commands.spawn((table, ChildOf(parent))).id();
+    spawn_head(commands, table, materials, (widths, columns));
+    for place in 0..players {
+        spawn_row(commands, table, materials, shown, (place, widths, columns));
+    }
+    if columns < players {
+        let numbers = [("first", (columns + 1).into()), ("last", players.into())];
+        let text = materials.words.with("tournament-columns", &numbers);
+        let text = label(text, materials.fonts.text(12.0), palette::MUTED);
+        commands.spawn((text, ChildOf(table)));
+    }
+}
+
+fn spawn_line(commands: &mut Commands, table: Entity, fill: Role) -> Entity {
+    let line = Node {
+        column_gap: px(4),
+        padding: UiRect::axes(px(4), px(3)),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = (line, Fill(fill), Pickable::IGNORE, ChildOf(table));
+    commands.spawn(line).id()
+}
+
+/// A cell of this width for a text at its right end.
+fn cell(width: f32) -> Node {
+    Node {
+        width: px(width),
+        justify_content: JustifyContent::FlexEnd,
+        flex_shrink: 0.0,
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
+/// A cell for a text at its left end, which takes the width that is left.
+fn name_cell(width: f32) -> Node {
+    Node {
+        min_width: px(width),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
+fn spawn_head(
+    commands: &mut Commands,
+    table: Entity,
+    materials: &Materials,
+    (widths, columns): (Widths, usize),
+) {
+    let line = spawn_line(commands, table, palette::CLEAR);
+    let font = || materials.fonts.text(12.0);
+    commands.spawn((cell(widths.place), Pickable::IGNORE, ChildOf(line)));
+    for (key, node) in [
+        ("tournament-player", name_cell(widths.name)),
+        ("tournament-elo", cell(widths.elo)),
+        ("tournament-points", cell(widths.points)),
+    ] {
+        let text = localized_label(key, font(), palette::MUTED);
+        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
+    }
+    for column in 1..=columns {
+        let text = label(column.to_string(), font(), palette::MUTED);
+        let node = cell(widths.against);
+        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
+    }
+}
+
+fn spawn_row(
+    commands: &mut Commands,
+    table: Entity,
+    materials: &Materials,
+    shown: &ShownTournament,
+    (place, widths, columns): (usize, Widths, usize),
+) {
+    let fill = match place % 2 {
+        0 => palette::BUTTON,
+        _ => palette::CLEAR,
+    };
+    let line = spawn_line(commands, table, fill);
+    let fonts: &Fonts = &materials.fonts;
+    let number = label((place + 1).to_string(), fonts.text(13.0), palette::MUTED);
+    commands.spawn((
+        cell(widths.place),
+        Pickable::IGNORE,
+        ChildOf(line),
+        children![number],
+    ));
+    let own = [
+        (Cell::Name(place), name_cell(widths.name), fonts.bold(14.0)),
+        (Cell::Elo(place), cell(widths.elo), fonts.text(13.0)),
+        (Cell::Points(place), cell(widths.points), fonts.text(13.0)),
+    ];
+    let against = (0..columns).map(|column| {
+        let kind = Cell::Against(place, column);
+        (kind, cell(widths.against), fonts.text(13.0))
+    });
+    for (kind, node, font) in own.into_iter().chain(against) {
+        let text = text_of(kind, shown, &materials.words, &materials.book);
+        let text = (label(text, font, palette::TEXT), kind);
+        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
+    }
+}
+
+fn text_of(cell: Cell, shown: &ShownTournament, words: &Words, book: &CastBook) -> String {
+    let row = |place: usize| shown.rows().get(place);
+    let text = match cell {
+        Cell::Name(place) => {
+            row(place).map(|row| phrases::player_name(words, book, shown, row.player))
+        }
+        Cell::Elo(place) => row(place).map(|row| match row.rating {
+            Some(rating) if row.total.games() > 0 => {
+                // Removes the sign of a negative zero.
+                let elo = rating.elo.round() + 0.0;
+                format!("{elo} \u{b1} {:.0}", rating.error)
+            }
+            _ => "\u{2013}".to_owned(),
+        }),
+        Cell::Points(place) => {
+            let total = row(place).map(|row| row.total);
+            total.map(|it| format!("{} / {}", phrases::points(it), it.games()))
+        }
+        Cell::Against(place, column) => row(place).map(|row| match row.cells.get(column) {
+            Some(Some(tally)) if tally.games() > 0 => phrases::points(*tally),
+            Some(Some(_)) => "\u{b7}".to_owned(),
+            _ => "\u{2013}".to_owned(),
+        }),
+    };
+    text.unwrap_or_default()
+}
+
+/// Lets the texts follow the games.
+pub(super) fn refresh(
+    mut cells: Query<(&Cell, &mut Text)>,
+    (sheet, words): (Res<Sheet>, Res<Words>),
+    (desk, book): (Of<TournamentDesk>, Of<CastBook>),
+) {
+    let Some(shown) = open_tournament(&sheet, &desk) else {
+        return;
+    };
+    for (cell, mut text) in &mut cells {
+        text.set_if_neq(Text(text_of(*cell, shown, &words, &book)));
+    }
+}

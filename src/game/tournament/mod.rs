@@ -1,0 +1,281 @@
+//! [`TournamentDesk`]: sets up a tournament of bots, plays it in the background, and shows how it
+//! stands.
+//!
+//! The arena's runner plays, and its journal is the only file of a tournament: it has the
+//! conditions and the games, and `nekomoku tournament --resume` can continue it. After a restart the
+//! desk shows the newest journal. It continues only when the user resumes it. Its players
+//! are then those of the cast, so that no engine starts without permission, and the journal rejects
+//! players that differ from those of its games.
+
+mod draft;
+mod live;
+mod run;
+mod shelf;
+mod shown;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crossbeam_channel::TryRecvError;
+
+use crate::cast_book::CastBook;
+use crate::errand::Errand;
+use crate::readable_seed;
+use crate::waker::Waker;
+use arena::{Journal, TournamentSpec};
+use player::config::{Character, LocalText};
+
+pub use draft::{
+    MOST_PLAYERS, OpeningChoice, TournamentChoice, TournamentDraft, TournamentError, TurnLimit,
+};
+pub use live::LiveGame;
+pub use shown::{ShownTournament, TournamentStage, WatchedGame};
+pub use table::TableRow;
+
+/// How long the running games of the last look are shown at least.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+
+/// A command to the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentCommand {
+    /// Show the newest tournament of the folder, if none was shown since the start.
+    Look,
+    /// Change the tournament that is set up.
+    Choose(TournamentChoice),
+    /// Play the tournament that is set up.
+    Start,
+    /// Interrupt the tournament. The games in progress are played again later.
+    Pause,
+    /// Continue the tournament that is shown.
+    Resume,
+    /// Set up another tournament, unless one is played.
+    New,
+    /// Show the tournament that was shown before [`Self::New`].
+    Back,
+    /// Write the results as an HTML page to a file of the user's.
+    Export,
+    /// Show this finished game on the board.
+    Open(u32),
+}
+
+/// The message about the last command.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum TournamentReport {
+    /// Nothing.
+    #[default]
+    None,
+    /// The page is in this file.
+    Exported(String),
+    /// The tournament cannot be played like this.
+    Refused(TournamentError),
+    /// A file or the machine has failed; the text says how.
+    Failed(String),
+}
+
+/// The tournament that is set up, the one that is shown, and the folder of the journals.
+#[derive(Default)]
+pub struct TournamentDesk {
+    /// `None` in tests and in unattended games.
+    folder: Option<PathBuf>,
+    /// The name of the program, for the head of pages.
+    program: String,
+    draft: TournamentDraft,
+    shown: Option<ShownTournament>,
+    /// The one that was shown before another one is set up.
+    previous: Option<ShownTournament>,
+    /// The journal that is being read.
+    reading: Option<(PathBuf, Errand<Result<ShownTournament, String>>)>,
+    has_looked: bool,
+    report: TournamentReport,
+    looked_at: Option<Duration>,
+}
+
+impl TournamentDesk {
+    /// A desk with the journals of this folder, which is created when needed.
+    pub(crate) fn new(folder: Option<PathBuf>, program: String) -> Self {
+        Self {
+            folder,
+            program,
+            ..Self::default()
+        }
+    }
+
+    /// The tournament that is set up.
+    pub const fn draft(&self) -> &TournamentDraft {
+        &self.draft
+    }
+
+    /// The tournament that is shown; `None` while one is set up.
+    pub const fn shown(&self) -> Option<&ShownTournament> {
+        self.shown.as_ref()
+    }
+
+    /// True when [`TournamentCommand::Back`] has a tournament to show.
+    pub const fn has_previous(&self) -> bool {
+        self.previous.is_some()
+    }
+
+    /// True while a journal is read.
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// True while games are played.
+    pub fn is_running(&self) -> bool {
+        self.shown.as_ref().is_some_and(ShownTournament::is_running)
+    }
+
+    /// The message about the last command.
+    pub const fn report(&self) -> &TournamentReport {
+        &self.report
+    }
+
+    /// The players that would get seats when this command is carried out.
+    pub(crate) fn newcomers(&self, command: &TournamentCommand, book: &CastBook) -> Vec<Character> {
+        let found = match command {
+            TournamentCommand::Start => self.draft.players(book.cast()),
+            TournamentCommand::Resume => match &self.shown {
+                Some(shown) => shown.players(book.cast()),
+                None => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        found.unwrap_or_default()
+    }
+
+    /// Carries out a command, except those that need other parts of the game:
+    /// [`TournamentCommand::Export`] and [`TournamentCommand::Open`]. The engines of all players are
+    /// allowed.
+    pub(crate) fn carry_out(&mut self, command: TournamentCommand, book: &CastBook, waker: &Waker) {
+        self.report = TournamentReport::None;
+        match command {
+            TournamentCommand::Look => self.look(waker),
+            TournamentCommand::Choose(choice) => self.draft.choose(choice, book.cast()),
+            TournamentCommand::Start => self.start(book, waker),
+            TournamentCommand::Pause => {
+                if let Some(shown) = &mut self.shown {
+                    shown.pause();
+                }
+            }
+            TournamentCommand::Resume => self.resume(book, waker),
+            TournamentCommand::New if !self.is_running() => {
+                self.previous = self.shown.take();
+                self.draft.seed = readable_seed();
+            }
+            TournamentCommand::Back if self.shown.is_none() => {
+                self.shown = self.previous.take();
+            }
+            TournamentCommand::New
+            | TournamentCommand::Back
+            | TournamentCommand::Export
+            | TournamentCommand::Open(_) => {}
+        }
+    }
+
+    /// Reads the newest journal, once.
+    fn look(&mut self, waker: &Waker) {
+        if std::mem::replace(&mut self.has_looked, true) {
+            return;
+        }
+        self.draft.seed = readable_seed();
+        let newest = self.folder.as_deref().and_then(shelf::newest);
+        self.reading = newest.map(|file| {
+            let path = file.clone();
+            let read = move |_: &_| Some(read_tournament(&path));
+            (file, Errand::begin("tournament reader", waker.wake(), read))
+        });
+    }
+
+    fn start(&mut self, book: &CastBook, waker: &Waker) {
+        let Some(folder) = &self.folder else {
+            self.report = TournamentReport::Refused(TournamentError::NoFolder);
+            return;
+        };
+        match self.draft.spec(book.cast()) {
+            Ok(spec) => {
+                let mut shown = ShownTournament::new(shelf::next(folder), spec, Vec::new());
+                shown.run(book.registry(), waker);
+                self.shown = Some(shown);
+            }
+            Err(error) => self.report = TournamentReport::Refused(error),
+        }
+    }
+
+    fn resume(&mut self, book: &CastBook, waker: &Waker) {
+        let Some(shown) = self.shown.as_mut().filter(|it| it.can_resume()) else {
+            return;
+        };
+        match shown.players(book.cast()) {
+            Ok(players) => {
+                shown.take(players);
+                shown.run(book.registry(), waker);
+            }
+            Err(error) => self.report = TournamentReport::Refused(error),
+        }
+    }
+
+    /// The user does not allow the engine of the player with this name.
+    pub(crate) fn refuse(&mut self, name: LocalText) {
+        self.report = TournamentReport::Refused(TournamentError::NotAllowed(name));
+    }
+
+    /// Writes the page of the tournament that is shown to this file.
+    pub(crate) fn export(&mut self, file: &Path) {
+        let Some(shown) = &self.shown else {
+            return;
+        };
+        let name = file.display().to_string();
+        self.report = match storage::write(file, &shown.page(&self.program)) {
+            Ok(()) => TournamentReport::Exported(name),
+            Err(error) => TournamentReport::Failed(format!("{name}: {error}")),
+        };
+    }
+
+    /// Takes what the threads have found. Returns true if that is news for readers.
+    pub(crate) fn tick(&mut self, now: Duration) -> bool {
+        let mut is_news = self.finish_reading();
+        if let Some(shown) = &mut self.shown {
+            let looks = self.looked_at.is_none_or(|then| now >= then + LOOK_EVERY);
+            if looks {
+                self.looked_at = Some(now);
+            }
+            is_news |= shown.listen(looks);
+            if let Some(failure) = shown.take_failure() {
+                self.report = TournamentReport::Failed(failure);
+                is_news = true;
+            }
+        }
+        is_news
+    }
+
+    fn finish_reading(&mut self) -> bool {
+        let Some((file, errand)) = &self.reading else {
+            return false;
+        };
+        let found = match errand.try_recv() {
+            Err(TryRecvError::Empty) => return false,
+            Err(TryRecvError::Disconnected) => Err(format!("{}: cannot be read", file.display())),
+            Ok(found) => found,
+        };
+        self.reading = None;
+        match found {
+            Ok(shown) => self.shown = Some(shown),
+            Err(error) => self.report = TournamentReport::Failed(error),
+        }
+        true
+    }
+
+    /// Interrupts the tournament and waits for its threads.
+    pub(crate) fn close(&mut self) {
+        if let Some(shown) = &mut self.shown {
+            shown.close();
+        }
+    }
+}
+
+fn read_tournament(file: &Path) -> Result<ShownTournament, String> {
+    let (spec, games): (TournamentSpec, _) =
+        Journal::read(file).map_err(|error| error.to_string())?;
+    Ok(ShownTournament::new(file.to_owned(), spec, games))
+}

@@ -13,13 +13,18 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 
 use super::contract::{GameEvent, Player, PlayerError, Proposal};
 use super::stop::{Stop, StopToken};
-use engine::{Limits, Progress};
-use rules::{Action, Game, GameSetup};
+use engine::Limits;
+use rules::{Game, GameSetup};
 
+mod blocking;
+mod message;
 mod watch;
 mod worker;
 
-pub use watch::TurnWatch;
+pub use blocking::SeatError;
+use message::{Command, RequestKind};
+pub use message::{SeatMsg, TurnId};
+pub use watch::{Overdue, Patience, TurnWatch};
 
 /// Builds the player of a seat, first when it is needed and again after a panic. Called on the
 /// thread of the seat.
@@ -27,67 +32,6 @@ pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + 
 
 /// Called after every message on the thread of the seat, to wake an event loop.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
-
-/// Number of a request, unique within its seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TurnId(u64);
-
-/// A message from a seat.
-#[derive(Debug)]
-pub enum SeatMsg {
-    /// The last [`Seat::new_game`] is done: the player is ready, or the error says why not.
-    Ready(Result<(), PlayerError>),
-    /// The player reports progress.
-    Progress(TurnId, Box<Progress>),
-    /// The answer to [`Seat::think`].
-    Decided(TurnId, Result<Action, PlayerError>),
-    /// The answer to [`Seat::propose`].
-    Responded(TurnId, bool),
-}
-
-/// How long a seat may exceed its limits.
-#[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// Added to the time limit before the move is demanded, and once more before the seat is
-    /// abandoned.
-    pub grace: Duration,
-    /// The time limit for turns without one; `None` waits forever.
-    pub untimed: Option<Duration>,
-}
-
-impl Default for Patience {
-    fn default() -> Self {
-        Self {
-            grace: Duration::from_secs(1),
-            untimed: Some(Duration::from_mins(10)),
-        }
-    }
-}
-
-/// What to do about a seat that has not answered yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overdue {
-    /// Keep waiting.
-    Wait,
-    /// Limit and grace are over: demand the move.
-    Demand,
-    /// It did not obey the demand: drop the seat.
-    GiveUp,
-}
-
-/// Why [`Seat::decide`] has no action.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SeatError {
-    /// The player failed.
-    #[error(transparent)]
-    Player(#[from] PlayerError),
-    /// No answer within limit and grace, nor after a demand. The seat must be dropped.
-    #[error("no answer {0:.1?} after it was asked")]
-    Unresponsive(Duration),
-    /// The wait was interrupted. The seat must be dropped.
-    #[error("interrupted")]
-    Interrupted,
-}
 
 /// The handle to a player and its thread.
 pub struct Seat {
@@ -110,26 +54,6 @@ struct OpenRequest {
     stop: StopToken,
     watch: TurnWatch,
     kind: RequestKind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum RequestKind {
-    Choose,
-    Ponder,
-    Respond(Proposal),
-}
-
-enum Command {
-    Reseat(PlayerFactory),
-    NewGame(GameSetup),
-    Ask {
-        id: TurnId,
-        game: Box<Game>,
-        limits: Limits,
-        stop: StopToken,
-        kind: RequestKind,
-    },
-    Notify(GameEvent),
 }
 
 impl Seat {
@@ -357,79 +281,6 @@ impl Seat {
         if let Some(pending) = &mut self.pending {
             pending.watch.demand(self.opened.elapsed());
             pending.stop.request(Stop::MoveNow);
-        }
-    }
-
-    /// Calls [`Seat::new_game`] and waits until the player is ready.
-    ///
-    /// # Errors
-    /// When it is not ready within `timeout`; then the seat must be dropped.
-    pub fn prepare(&mut self, setup: GameSetup, timeout: Duration) -> Result<(), SeatError> {
-        self.prepare_unless(&StopToken::new(), setup, timeout)
-    }
-
-    /// As [`Seat::prepare`]; ends within 20 ms of a request to `interrupt` from any thread.
-    ///
-    /// # Errors
-    /// As [`Seat::prepare`], or when the wait was interrupted. The seat must be dropped then, too.
-    pub fn prepare_unless(
-        &mut self,
-        interrupt: &StopToken,
-        setup: GameSetup,
-        timeout: Duration,
-    ) -> Result<(), SeatError> {
-        let asked = Instant::now();
-        let deadline = asked + timeout;
-        self.new_game(setup);
-        loop {
-            let message = self.poll_until(deadline.min(Instant::now() + Self::WATCH_EVERY));
-            // What ends the program may have ended its engines. That is not a failure of the
-            // engines.
-            if interrupt.is_set() {
-                return Err(SeatError::Interrupted);
-            }
-            if let Some(SeatMsg::Ready(ready)) = message {
-                return Ok(ready?);
-            }
-            if Instant::now() >= deadline {
-                return Err(SeatError::Unresponsive(asked.elapsed()));
-            }
-        }
-    }
-
-    /// Requests an action and waits for it: limit, grace, demand, and grace again. Ends within 20
-    /// ms of a request to `interrupt` from any thread.
-    ///
-    /// # Errors
-    /// When the player fails, does not answer, or the wait was interrupted. In the last two cases
-    /// the seat must be dropped.
-    pub fn decide(
-        &mut self,
-        game: Game,
-        limits: Limits,
-        patience: Patience,
-        interrupt: &StopToken,
-        mut report: impl FnMut(&Progress),
-    ) -> Result<Action, SeatError> {
-        let asked = Instant::now();
-        self.think(game, limits);
-        loop {
-            match self.poll_until(Instant::now() + Self::WATCH_EVERY) {
-                Some(SeatMsg::Progress(_, progress)) => report(&progress),
-                // A failure after an interrupt may be caused by it.
-                Some(SeatMsg::Decided(_, answer)) if answer.is_ok() || !interrupt.is_set() => {
-                    return Ok(answer?);
-                }
-                _ => {}
-            }
-            if interrupt.is_set() {
-                self.stop(Stop::Abort);
-                return Err(SeatError::Interrupted);
-            }
-            if self.watch(patience) == Overdue::GiveUp {
-                self.stop(Stop::Abort);
-                return Err(SeatError::Unresponsive(asked.elapsed()));
-            }
         }
     }
 

@@ -2,8 +2,37 @@
 
 use std::time::Duration;
 
-use super::{Overdue, Patience};
 use engine::Limits;
+
+/// How long a seat may exceed its limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Added to the time limit before the move is demanded, and once more before the seat is
+    /// abandoned.
+    pub grace: Duration,
+    /// The time limit for turns without one; `None` waits forever.
+    pub untimed: Option<Duration>,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            grace: Duration::from_secs(1),
+            untimed: Some(Duration::from_mins(10)),
+        }
+    }
+}
+
+/// What to do about a seat that has not answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overdue {
+    /// Keep waiting.
+    Wait,
+    /// Limit and grace are over: demand the move.
+    Demand,
+    /// It did not obey the demand: drop the seat.
+    GiveUp,
+}
 
 /// The watch over one turn: when to demand the move, and when to abandon the seat. It reads no
 /// clock: all times are durations since one moment of the caller's choice.

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 
-use super::{Command, PlayerFactory, RequestKind, SeatMsg, TurnId, Wake};
+use super::message::{Command, RequestKind, SeatMsg, TurnId};
+use super::{PlayerFactory, Wake};
 use crate::contract::{Player, PlayerError, Turn};
 use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};

@@ -1,0 +1,98 @@
+//! A [`Seat`] for callers that wait for its answers.
+
+use std::time::{Duration, Instant};
+
+use super::{Overdue, Patience, Seat, SeatMsg};
+use crate::contract::PlayerError;
+use crate::stop::{Stop, StopToken};
+use engine::{Limits, Progress};
+use rules::{Action, Game, GameSetup};
+
+/// Why [`Seat::decide`] has no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeatError {
+    /// The player failed.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// No answer within limit and grace, nor after a demand. The seat must be dropped.
+    #[error("no answer {0:.1?} after it was asked")]
+    Unresponsive(Duration),
+    /// The wait was interrupted. The seat must be dropped.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl Seat {
+    /// Calls [`Seat::new_game`] and waits until the player is ready.
+    ///
+    /// # Errors
+    /// When it is not ready within `timeout`; then the seat must be dropped.
+    pub fn prepare(&mut self, setup: GameSetup, timeout: Duration) -> Result<(), SeatError> {
+        self.prepare_unless(&StopToken::new(), setup, timeout)
+    }
+
+    /// As [`Seat::prepare`]; ends within 20 ms of a request to `interrupt` from any thread.
+    ///
+    /// # Errors
+    /// As [`Seat::prepare`], or when the wait was interrupted. The seat must be dropped then, too.
+    pub fn prepare_unless(
+        &mut self,
+        interrupt: &StopToken,
+        setup: GameSetup,
+        timeout: Duration,
+    ) -> Result<(), SeatError> {
+        let asked = Instant::now();
+        let deadline = asked + timeout;
+        self.new_game(setup);
+        loop {
+            let message = self.poll_until(deadline.min(Instant::now() + Self::WATCH_EVERY));
+            // What ends the program may have ended its engines. That is not a failure of the
+            // engines.
+            if interrupt.is_set() {
+                return Err(SeatError::Interrupted);
+            }
+            if let Some(SeatMsg::Ready(ready)) = message {
+                return Ok(ready?);
+            }
+            if Instant::now() >= deadline {
+                return Err(SeatError::Unresponsive(asked.elapsed()));
+            }
+        }
+    }
+
+    /// Requests an action and waits for it: limit, grace, demand, and grace again. Ends within 20
+    /// ms of a request to `interrupt` from any thread.
+    ///
+    /// # Errors
+    /// When the player fails, does not answer, or the wait was interrupted. In the last two cases
+    /// the seat must be dropped.
+    pub fn decide(
+        &mut self,
+        game: Game,
+        limits: Limits,
+        patience: Patience,
+        interrupt: &StopToken,
+        mut report: impl FnMut(&Progress),
+    ) -> Result<Action, SeatError> {
+        let asked = Instant::now();
+        self.think(game, limits);
+        loop {
+            match self.poll_until(Instant::now() + Self::WATCH_EVERY) {
+                Some(SeatMsg::Progress(_, progress)) => report(&progress),
+                // A failure after an interrupt may be caused by it.
+                Some(SeatMsg::Decided(_, answer)) if answer.is_ok() || !interrupt.is_set() => {
+                    return Ok(answer?);
+                }
+                _ => {}
+            }
+            if interrupt.is_set() {
+                self.stop(Stop::Abort);
+                return Err(SeatError::Interrupted);
+            }
+            if self.watch(patience) == Overdue::GiveUp {
+                self.stop(Stop::Abort);
+                return Err(SeatError::Unresponsive(asked.elapsed()));
+            }
+        }
+    }
+}

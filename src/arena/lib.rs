@@ -16,6 +16,7 @@ mod stats;
 mod table;
 mod time_control;
 mod tournament;
+mod tournament_report;
 
 pub use adjudication::{Adjudication, LossRule};
 pub use capacity::{CapacityError, Machine};
@@ -28,10 +29,11 @@ pub use openings::{
 pub use part::{CallKind, Part};
 pub use referee::{Referee, TurnOutcome};
 pub use runner::{Observer, RunOptions, run_tournament};
-pub use standings::{
-    PairingReport, PlayerReport, SprtReport, Standings, TimeReport, TournamentReport,
-};
+pub use standings::Standings;
 pub use stats::*;
 pub use table::{PlayedGame, PlayedTurn, TableTerms, play_game};
 pub use time_control::{FlagRule, TimeControl, TimeControlError};
 pub use tournament::{Fixture, Format, TournamentSpec};
+pub use tournament_report::{
+    PairingReport, PlayerReport, SprtReport, TimeReport, TournamentReport,
+};

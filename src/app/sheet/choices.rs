@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::Materials;
+use super::materials::Materials;
 use crate::theme::palette;
 use crate::theme::palette::Role;
 use crate::theme::widget::{Asks, label, localized_label, text_button};

@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::page::{Chair, Page};
 use super::random::roll;
-use super::training::intent_of;
-use super::{Chair, Page, Sheet};
+use super::state::Sheet;
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{
@@ -291,5 +291,14 @@ impl Desk<'_> {
         self.intents.send(Intent::Begin(pairing));
         // If no other game begins, the paused game behind the sheet resumes.
         self.sheet.page = None;
+    }
+}
+
+/// The command of the button that plays a rated game or opens a puzzle of the practice.
+fn intent_of(command: &SheetCommand) -> Option<Intent> {
+    match command {
+        SheetCommand::PlayRated(pairing) => Some(Intent::BeginMatched((**pairing).clone())),
+        SheetCommand::Practise(command) => Some(Intent::Drill(command.clone())),
+        _ => None,
     }
 }

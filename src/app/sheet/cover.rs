@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::Sheet;
+use super::state::Sheet;
 use crate::driver::{GameEvent, Intents};
 use game::{Event, Intent};
 

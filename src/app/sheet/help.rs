@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::materials::{Materials, heading};
+use super::mistakes;
 use super::scroll::scroll_list;
-use super::{Materials, heading, mistakes};
 use crate::keymap::{Context, Keymap};
 use crate::locale::Localized;
 use crate::theme::widget::{label, localized_label};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::materials::{Materials, heading};
 use super::scroll::scroll_list;
-use super::{Materials, heading};
 use crate::driver::Game;
 use crate::locale::Words;
 use crate::theme::{Ink, palette};

@@ -4,8 +4,10 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::command::SheetCommand;
+use super::materials::{Materials, heading};
+use super::page::{Chair, Page};
 use super::scroll::scroll_list;
-use super::{Chair, Materials, Page, SheetCommand, heading};
 use crate::driver::Game;
 use crate::keymap::Action;
 use crate::locale::beside;

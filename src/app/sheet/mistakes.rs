@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Materials;
+use super::materials::Materials;
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};

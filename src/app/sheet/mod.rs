@@ -7,6 +7,7 @@ mod cover;
 mod games;
 mod help;
 mod log;
+mod materials;
 mod menu;
 mod mistakes;
 mod page;
@@ -17,6 +18,7 @@ mod scroll;
 mod settings;
 mod setup;
 mod solved;
+mod state;
 mod time;
 mod tournament;
 mod training;
@@ -29,15 +31,13 @@ pub use games::GamesCommand;
 pub use page::{Chair, Page};
 pub(super) use scroll::ScrollSheet;
 pub(super) use settings::MoveChoice;
+pub use state::Sheet;
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use self::command::Desk;
-use self::games::GamesView;
 use self::picker::PickerView;
-use self::view::{Materials, SheetView, heading, heading_with, titled};
 use self::workshop::Sliding;
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
@@ -46,44 +46,6 @@ use game::{
     CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Settings, TournamentDesk, Workshop,
 };
 use player::SolvedGame;
-
-/// The open page, and the choices so far.
-#[derive(Resource, Debug)]
-pub struct Sheet {
-    page: Option<Page>,
-    /// The page that the keys or the question about an engine were opened from.
-    below: Option<Page>,
-    draft: Pairing,
-    /// True when the game knows that a sheet covers the board.
-    covers: bool,
-    /// True when the game behind the sheet waits until it is closed.
-    holds_game: bool,
-    /// The line of the settings that the arrow keys change.
-    line: usize,
-    /// The mode whose settings are shown.
-    shown_in: Mode,
-    picker: PickerView,
-    /// The game on the page of the solved games.
-    solved: SolvedGame,
-    /// The number of the game that is watched on the tournament page, from 0.
-    watched: Option<u32>,
-    /// The group of keys that the workshop shows.
-    group: Group,
-    /// When the question about an engine was shown, on the app's clock.
-    asked_at: Duration,
-}
-
-impl Sheet {
-    /// The page shown; `None` while the game is.
-    pub const fn page(&self) -> Option<Page> {
-        self.page
-    }
-
-    /// The choices so far.
-    pub const fn draft(&self) -> &Pairing {
-        &self.draft
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);

@@ -6,8 +6,11 @@ use std::time::Duration;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 
+use super::command::{Desk, SheetCommand};
+use super::materials::{Materials, heading};
+use super::page::Page;
 use super::scroll::scroll_list;
-use super::{Desk, Materials, Page, Sheet, SheetCommand, heading};
+use super::state::Sheet;
 use crate::driver::Of;
 use crate::locale::Words;
 use crate::paint::icon::Icon;

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Page, Sheet, SheetView};
+use super::materials::SheetView;
+use super::page::Page;
+use super::state::Sheet;
 
 /// Height of a line in logical pixels.
 const LINE: f32 = 40.0;

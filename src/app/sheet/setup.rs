@@ -6,8 +6,11 @@ use bevy::prelude::*;
 use super::choices::{
     Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
 };
+use super::command::SheetCommand;
+use super::materials::{Materials, heading};
+use super::page::{Chair, Page};
 use super::scroll::scroll_list;
-use super::{Chair, Materials, Page, SheetCommand, heading, mistakes, time, unfinished};
+use super::{mistakes, time, unfinished};
 use crate::art::Painted;
 use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;

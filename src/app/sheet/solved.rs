@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line};
-use super::{Desk, Materials, SheetCommand, heading};
+use super::command::{Desk, SheetCommand};
+use super::materials::{Materials, heading};
 use crate::locale::Localized;
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, row, worded_button};

@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_beside, spawn_line};
-use super::{Materials, SheetCommand};
+use super::command::SheetCommand;
+use super::materials::Materials;
 use crate::locale::Words;
 use crate::theme::palette;
 use crate::theme::widget::localized_label;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Materials, titled};
+use super::materials::{Materials, titled};
 use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};

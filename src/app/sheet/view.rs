@@ -1,43 +1,15 @@
 //! The entities of the sheet: the paper with the page that is shown.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use super::materials::{Materials, SheetView};
+use super::page::Page;
 use super::{
-    GamesView, Page, Sheet, SheetCommand, games, help, log, menu, permission, picker, settings,
-    setup, solved, tournament, training, workshop,
+    games, help, log, menu, permission, picker, settings, setup, solved, tournament, training,
+    workshop,
 };
-use crate::driver::{Game, Of};
-use crate::keymap::Keymap;
-use crate::layout::Layout;
-use crate::locale::Words;
-use crate::paint::icon::Icon;
-use crate::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
-use crate::theme::{Edge, EdgeOf, Fill, Fonts, Themes, palette};
-use game::{Archive, CastBook, Permissions, Settings};
-
-/// The root entity of the page.
-#[derive(Component)]
-pub(super) struct SheetView;
-
-/// The data that pages are made from.
-#[derive(SystemParam)]
-pub(super) struct Materials<'w> {
-    pub(super) sheet: Res<'w, Sheet>,
-    pub(super) book: Of<'w, CastBook>,
-    pub(super) words: Res<'w, Words>,
-    pub(super) fonts: Res<'w, Fonts>,
-    pub(super) layout: Res<'w, Layout>,
-    pub(super) game: Res<'w, Game>,
-    pub(super) archive: Of<'w, Archive>,
-    pub(super) games: Res<'w, GamesView>,
-    pub(super) settings: Of<'w, Settings>,
-    pub(super) themes: Res<'w, Themes>,
-    pub(super) ui_scale: Res<'w, UiScale>,
-    pub(super) permissions: Of<'w, Permissions>,
-    pub(super) keymap: Res<'w, Keymap>,
-}
+use crate::theme::{Edge, EdgeOf, Fill, palette};
 
 /// True when data that every page shows has changed since the last call. It is one system: in a
 /// chain of conditions, later ones would see the change only in later updates, and the page would
@@ -111,46 +83,4 @@ pub(super) fn rebuild(
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
         Page::Permission => permission::fill(&mut commands, paper, &page),
     }
-}
-
-/// The title of a page, and the button that leaves it.
-pub(super) fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -> impl Bundle {
-    (
-        row(8.0),
-        children![
-            localized_label(title, fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            icon_button(leave, Icon::Close, SheetCommand::Close),
-        ],
-    )
-}
-
-/// The title of a page with another button beside the one that leaves it.
-pub(super) fn heading_with(
-    fonts: &Fonts,
-    title: &'static str,
-    button: impl Bundle,
-    leave: &'static str,
-) -> impl Bundle {
-    (
-        row(8.0),
-        children![
-            localized_label(title, fonts.bold(22.0), palette::TEXT),
-            spacer(),
-            button,
-            icon_button(leave, Icon::Close, SheetCommand::Close),
-        ],
-    )
-}
-
-/// A title with a note in small letters; both shrink if there is no room.
-pub(super) fn titled(fonts: &Fonts, title: String, about: String) -> impl Bundle {
-    (
-        remaining_column(0.0),
-        Pickable::IGNORE,
-        children![
-            label(title, fonts.bold(15.0), palette::TEXT),
-            label(about, fonts.text(13.0), palette::MUTED),
-        ],
-    )
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{GamesCommand, TITLE};
+use super::view::{GamesCommand, TITLE};
 use crate::art::{Painted, stone_color};
 use crate::locale::Words;
 use crate::paint::icon::Icon;

@@ -1,70 +1,16 @@
 //! The list of kept games: reading, searching and renaming them.
 
-use std::path::PathBuf;
-
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use super::entry::{Row, spawn_entry, spawn_title_field, texts};
-use super::filter::Shown;
-use super::{SEARCH, TITLE};
+use super::view::{GamesCommand, GamesView, LISTED, SEARCH, TITLE};
 use crate::driver::{Intents, Of};
 use crate::locale::Words;
-use crate::sheet::{Page, Sheet};
+use crate::sheet::page::Page;
+use crate::sheet::state::Sheet;
 use crate::theme::{FieldCause, FieldMessage, Fonts, Ink, palette};
-use game::{Archive, CastBook, Entry, Intent, MOST_GAMES};
-
-/// Largest number of games in the list. A search finds older ones.
-const LISTED: usize = 100;
-
-/// A command for the list of games.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum GamesCommand {
-    /// List these games.
-    Show(Shown),
-    /// Write a title for the game in this file.
-    Rename(PathBuf),
-    /// Restore the game that was deleted last.
-    Restore,
-}
-
-/// The games that were read, and the ones that are listed.
-#[derive(Resource, Debug, Default)]
-pub struct GamesView {
-    search: String,
-    shown: Shown,
-    renaming: Option<PathBuf>,
-    entries: Vec<Entry>,
-    /// Largest number of games that were read; 0 before the page is opened.
-    limit: usize,
-}
-
-impl GamesView {
-    /// The text of the search.
-    pub fn search(&self) -> &str {
-        &self.search
-    }
-
-    /// Which games are listed.
-    pub const fn shown(&self) -> Shown {
-        self.shown
-    }
-
-    /// Number of games that have to be read: a search looks at all of them.
-    fn wanted(&self) -> usize {
-        match self.search.is_empty() && self.shown == Shown::All {
-            true => LISTED,
-            false => MOST_GAMES,
-        }
-    }
-
-    /// True when the search finds one of these texts.
-    fn finds(&self, texts: &[String]) -> bool {
-        let words = self.search.to_lowercase();
-        let all = texts.join(" ").to_lowercase();
-        words.split_whitespace().all(|word| all.contains(word))
-    }
-}
+use game::{Archive, CastBook, Intent};
 
 /// The parent of the games.
 #[derive(Component)]

@@ -4,29 +4,28 @@ mod actions;
 mod entry;
 mod filter;
 mod list;
+mod shown;
+mod view;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::{Materials, heading, mistakes};
+use super::materials::{Materials, heading};
+use super::mistakes;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{self, localized_label, small_button};
-use crate::theme::{FieldMessage, LineField, line_field, palette};
+use crate::theme::{FieldMessage, line_field, palette};
 use game::Archive;
 
-use self::filter::Shown;
 use self::list::GameList;
+use self::shown::Shown;
+use self::view::SEARCH;
 
-pub use list::GamesCommand;
-pub(super) use list::GamesView;
-
-/// The field for the search.
-const SEARCH: LineField = LineField("Search games");
-/// The field for the title of a game.
-const TITLE: LineField = LineField("Title of the game");
+pub use view::GamesCommand;
+pub(super) use view::GamesView;
 
 /// The button that restores the game that was deleted last.
 #[derive(Component)]

@@ -2,39 +2,24 @@
 
 mod level;
 mod tile;
+mod view;
+
+pub(super) use view::PickerView;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::choices::{Choice, spawn_line};
-use super::{Chair, Materials, SheetCommand, heading_with, mistakes};
+use super::command::SheetCommand;
+use super::materials::{Materials, heading_with};
+use super::mistakes;
+use super::page::Chair;
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, small_button};
 use game::{Band, Manner, Rank, Ranked};
 use rules::Side;
-
-/// What the picker shows.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PickerView {
-    /// The manner of the bots that are listed; `None` for all characters.
-    pub manner: Option<Manner>,
-    /// The level of the neutral opponent.
-    pub level: u8,
-    /// True when each character is shown with its kind and its keys.
-    pub details: bool,
-}
-
-impl Default for PickerView {
-    fn default() -> Self {
-        Self {
-            manner: None,
-            level: 50,
-            details: false,
-        }
-    }
-}
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
     let fonts = &materials.fonts;

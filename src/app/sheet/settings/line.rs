@@ -2,8 +2,8 @@
 
 use crate::driver::GameIntent;
 use crate::locale::Words;
-use crate::sheet::Materials;
 use crate::sheet::choices::Choice;
+use crate::sheet::materials::Materials;
 use crate::theme::Themes;
 use game::{
     AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Sounds, Strictness,

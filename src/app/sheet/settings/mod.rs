@@ -9,7 +9,11 @@ use bevy::ui_widgets::ScrollIntoView;
 
 use self::line::{Line, choice, is_chosen};
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::{Materials, Page, Sheet, SheetCommand, heading_with, mistakes};
+use super::command::SheetCommand;
+use super::materials::{Materials, heading_with};
+use super::mistakes;
+use super::page::Page;
+use super::state::Sheet;
 use crate::AppSystems;
 use crate::driver::{Intents, Of};
 use crate::locale::Localized;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::line::{is_chosen, name};
 use crate::art::Painted;
-use crate::sheet::Materials;
 use crate::sheet::choices::spawn_title;
+use crate::sheet::materials::Materials;
 use crate::theme::palette::Role;
 use crate::theme::widget::{remaining_column, tile};
 use crate::theme::{Ink, palette};

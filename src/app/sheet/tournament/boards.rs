@@ -5,12 +5,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::super::scroll::scroll_list;
-use super::super::{Materials, Sheet, SheetCommand};
 use super::{asks, open_tournament, phrases, spawn_command};
 use crate::art::{Painted, stone_color};
 use crate::driver::Of;
 use crate::locale::{Words, beside, point_name};
 use crate::paint::thumbnail::Thumbnail;
+use crate::sheet::command::SheetCommand;
+use crate::sheet::materials::Materials;
+use crate::sheet::state::Sheet;
 use crate::theme::palette;
 use crate::theme::widget::{label, row, tile};
 use game::{CastBook, LiveGame, ShownTournament, TournamentCommand, TournamentDesk, WatchedGame};

@@ -4,10 +4,12 @@ use bevy::prelude::*;
 
 use super::super::choices::{Choice, spawn_beside, spawn_buttons, spawn_line, spawn_title};
 use super::super::scroll::scroll_list;
-use super::super::{Chair, Materials, Page, SheetCommand};
 use super::{asks, phrases, spawn_command};
 use crate::locale::beside;
 use crate::paint::icon::Icon;
+use crate::sheet::command::SheetCommand;
+use crate::sheet::materials::Materials;
+use crate::sheet::page::{Chair, Page};
 use crate::theme::widget::{
     Asks, Emphasis, label, localized_label, remaining_column, row, small_button, text_button,
     worded_button,

@@ -10,7 +10,11 @@ mod table;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::{Materials, Page, Sheet, SheetCommand, heading, mistakes};
+use super::command::SheetCommand;
+use super::materials::{Materials, heading};
+use super::mistakes;
+use super::page::Page;
+use super::state::Sheet;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::theme::palette;

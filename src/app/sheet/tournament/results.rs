@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::super::scroll::scroll_list;
-use super::super::{Materials, Sheet};
 use super::{asks, boards, open_tournament, phrases, spawn_command, table};
 use crate::driver::Of;
 use crate::locale::Words;
+use crate::sheet::materials::Materials;
+use crate::sheet::state::Sheet;
 use crate::theme::widget::label;
 use crate::theme::{clipped_label, palette};
 use game::{ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};

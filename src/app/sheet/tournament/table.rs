@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::super::{Materials, Sheet};
 use super::{open_tournament, phrases};
 use crate::driver::Of;
 use crate::layout::{Layout, rest};
 use crate::locale::Words;
+use crate::sheet::materials::Materials;
+use crate::sheet::state::Sheet;
 use crate::theme::palette::{self, Role};
 use crate::theme::widget::{label, localized_label};
 use crate::theme::{Fill, Fonts};

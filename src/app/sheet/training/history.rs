@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sheet::Materials;
+use crate::sheet::materials::Materials;
 use crate::theme::widget::label;
 use crate::theme::{Fill, palette};
 use game::RatedGame;

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::choices::spawn_title;
-use super::{Materials, SheetCommand, heading};
+use super::command::SheetCommand;
+use super::materials::{Materials, heading};
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, small_button};
 use game::{
@@ -200,13 +201,4 @@ fn spawn_progress(
         ("training-own", own.into()),
         true,
     );
-}
-
-/// The command of the button that plays a rated game or opens a puzzle of the practice.
-pub(super) fn intent_of(command: &SheetCommand) -> Option<Intent> {
-    match command {
-        SheetCommand::PlayRated(pairing) => Some(Intent::BeginMatched((**pairing).clone())),
-        SheetCommand::Practise(command) => Some(Intent::Drill(command.clone())),
-        _ => None,
-    }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::locale::{Words, beside};
-use crate::sheet::Materials;
+use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{label, remaining_column, row, tile};
 use crate::theme::{clipped_label, palette};

@@ -8,7 +8,9 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::choices::{Choice, spawn_buttons};
-use super::{Materials, SheetCommand, heading, mistakes};
+use super::command::SheetCommand;
+use super::materials::{Materials, heading};
+use super::mistakes;
 use crate::AppSystems;
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;

@@ -7,7 +7,7 @@ use super::control;
 use super::slider::{Filling, SliderOf};
 use crate::driver::Game;
 use crate::locale::Words;
-use crate::sheet::Materials;
+use crate::sheet::materials::Materials;
 use crate::theme::widget::label;
 use crate::theme::{Ink, palette};
 use game::{Control, Draft, Field, Language, number_of};

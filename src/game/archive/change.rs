@@ -24,13 +24,6 @@ pub(super) struct Deleted {
     moved: PathBuf,
 }
 
-/// The title of a game, which is a part of the name of its file: `20261122-180300-001 Title.json`.
-pub(super) fn title_of(file: &Path) -> Option<String> {
-    let stem = file.file_stem()?.to_str()?;
-    let (_, title) = stem.split_once(' ')?;
-    Some(title.to_owned())
-}
-
 /// The name of the file of a game with this title.
 fn file_with_title(file: &Path, title: &str) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -162,6 +155,7 @@ fn remove_oldest(folder: &Path) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::entry::title_of;
     use super::*;
 
     fn game(folder: &Path, name: &str) -> PathBuf {

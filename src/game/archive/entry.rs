@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::change::title_of;
 use super::lock::GameLock;
 use record::{Opened, ReadOptions, Record, Seat};
 use rules::{Board, Color, GameResult, GameSetup, Point, Rule};
@@ -125,4 +124,11 @@ fn written(file: &Path) -> Option<String> {
     let time = Timestamp::try_from(time).ok()?;
     let local = time.to_zoned(TimeZone::system());
     Some(local.strftime("%Y-%m-%d %H:%M").to_string())
+}
+
+/// The title of a game, which is a part of the name of its file: `20261122-180300-001 Title.json`.
+pub(super) fn title_of(file: &Path) -> Option<String> {
+    let stem = file.file_stem()?.to_str()?;
+    let (_, title) = stem.split_once(' ')?;
+    Some(title.to_owned())
 }

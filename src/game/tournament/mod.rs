@@ -226,7 +226,7 @@ impl TournamentDesk {
             return;
         };
         let name = file.display().to_string();
-        self.report = match storage::write(file, &shown.page(&self.program)) {
+        self.report = match storage::write(file, shown.page(&self.program)) {
             Ok(()) => TournamentReport::Exported(name),
             Err(error) => TournamentReport::Failed(format!("{name}: {error}")),
         };

@@ -88,6 +88,7 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
             seed: 1,
             settings: Settings::default(),
             archive: Archive::default(),
+            program: String::new(),
             think_time: is_attended,
             motion: is_attended,
             setup_sheet: false,

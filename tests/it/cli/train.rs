@@ -267,7 +267,7 @@ fn games_of_a_solution_have_exact_values_and_are_continued() {
         let played = Game::with_moves(game.setup, game.moves.iter().copied());
         let played = played.expect("it is legal");
         assert_eq!(
-            played.result().and_then(|it| it.winner()),
+            played.result().and_then(rules::GameResult::winner),
             Some(played.side_of(Color::Black))
         );
         let black = game.values.iter().step_by(2);

@@ -1,6 +1,6 @@
 //! Every control has words in both languages, and the documentation lists them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -88,7 +88,7 @@ fn the_documentation_lists_every_control() {
         "# Controls\n\n\
          Every button of the window on the screen where it comes first, with its key, and what a screen\n\
          reader says in English and Chinese. A button with a key, or whose words are not all written on it, has\n\
-         a tooltip with both. The entries of lists, as games and puzzles, are left out.\n\n\
+         a tooltip with both. Entries of lists, such as games and puzzles, are left out.\n\n\
          This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui controls` \
          writes it.\n",
     );
@@ -98,7 +98,8 @@ fn the_documentation_lists_every_control() {
             [Language::English, Language::Chinese].map(|it| controls(scene(name), it));
         assert_eq!(english.len(), chinese.len(), "{name}");
         assert!(!english.is_empty(), "{name}");
-        let mut rows = String::new();
+        // Sorted, because the order of the entities depends on their components.
+        let mut rows = BTreeSet::new();
         for (english, chinese) in english.iter().zip(&chinese) {
             for words in [english, chinese] {
                 assert!(!words.spoken.trim().is_empty(), "{name}: {words:?}");
@@ -115,14 +116,12 @@ fn the_documentation_lists_every_control() {
             let shown = cell(&english.shown);
             let key = english.key.as_deref().unwrap_or_default();
             let tooltip = if english.tooltip.is_some() { "yes" } else { "" };
-            writeln!(
-                rows,
-                "| {shown} | {key} | {tooltip} | {spoken} | {chinese} |"
-            )
-            .expect("a text takes it");
+            let row = format!("| {shown} | {key} | {tooltip} | {spoken} | {chinese} |\n");
+            rows.insert((spoken, row));
         }
         if !rows.is_empty() {
-            write!(page, "\n## {title}\n\n{HEAD}{rows}").expect("a text takes it");
+            write!(page, "\n## {title}\n\n{HEAD}").expect("a text takes it");
+            page.extend(rows.into_iter().map(|(_, row)| row));
         }
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/controls.md");

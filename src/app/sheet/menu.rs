@@ -150,6 +150,8 @@ fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &F
     ] {
         spawn(commands, list, (key, "", fonts), intent.into());
     }
+    let report = SheetCommand::Open(Page::Report);
+    spawn(commands, list, ("menu-report", "", fonts), report.into());
     for side in Side::ALL {
         let [take_over, another, log] = match side {
             Side::First => [

@@ -143,6 +143,7 @@ impl Controller {
                 self.tell_if_any(notice);
             }
             Intent::Puzzle(command) => self.set_puzzle(command),
+            Intent::Report(command) => self.carry_out_report(command),
             Intent::Drill(command) => self.carry_out_drill(command, now),
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),

@@ -29,7 +29,7 @@ impl Controller {
     }
 
     /// True while no game is played: the board is covered or empty, or the game is over.
-    fn may_search(&self) -> bool {
+    pub(super) fn may_search(&self) -> bool {
         let session = &self.session;
         let is_over = session.position().outcome().is_some();
         let is_unused = session.number() == 0 && !session.position().is_played();

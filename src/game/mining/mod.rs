@@ -14,6 +14,7 @@ use super::prover::{Fault, ForcedWin, PlayedMove, Prover, Situation};
 pub use search::{PuzzleSearch, SearchProgress};
 pub(crate) use search::{Searched, humans};
 pub use theme::Theme;
+pub(crate) use theme::of_win;
 
 /// What a miner looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +142,7 @@ impl Miner {
         stop: &StopToken,
     ) -> MinedPuzzle {
         let at = &moment.at;
-        let themes = theme::of_win(at, win, &mut self.prover, stop);
+        let themes = of_win(at, win, &mut self.prover, stop);
         let kind = match () {
             () if themes.contains(&Theme::Vcf) => "vcf",
             () if themes.contains(&Theme::Quiet) => "quiet",

@@ -2,11 +2,13 @@
 
 use player::StopToken;
 use rules::{Board, Color, Direction, Point};
+use serde::{Deserialize, Serialize};
 
 use crate::prover::{ForcedWin, Prover, Situation};
 
 /// What a puzzle is about. A puzzle may have several themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// A win by continuous fours.
     Vcf,
@@ -54,7 +56,7 @@ impl Theme {
 const THREE_MOVES: u16 = 5;
 
 /// The themes of a win. The first one says which moves it consists of.
-pub(super) fn of_win(
+pub(crate) fn of_win(
     at: &Situation,
     win: &ForcedWin,
     prover: &mut Prover,

@@ -15,6 +15,7 @@ resign-question = Resign this game?
 button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
+button-practise-shown = Practise this win
 button-practise-mistakes = Practise my mistakes
 button-report = Report
 button-save = Save

@@ -15,6 +15,7 @@ resign-question = 确定认输吗？
 button-rematch = 再来一局
 button-review = 复盘
 button-swap-sides = 交换先后
+button-practise-shown = 练习这一手
 button-practise-mistakes = 练习我的失误
 button-report = 报告
 button-save = 保存

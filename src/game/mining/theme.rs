@@ -1,5 +1,7 @@
 //! [`Theme`]: what a puzzle is about.
 
+use std::str::FromStr;
+
 use player::StopToken;
 use rules::{Board, Color, Direction, Point};
 use serde::{Deserialize, Serialize};
@@ -49,6 +51,16 @@ impl Theme {
             Self::ForbiddenPoint => "forbidden-point",
             Self::Defence => "defence",
         }
+    }
+}
+
+impl FromStr for Theme {
+    type Err = ();
+
+    /// The theme with this name in files.
+    fn from_str(name: &str) -> Result<Self, ()> {
+        let mut themes = Self::ALL.into_iter();
+        themes.find(|theme| theme.name() == name).ok_or(())
     }
 }
 

@@ -37,7 +37,7 @@ impl Controller {
     }
 
     pub(super) fn carry_out(&mut self, intent: Intent, now: Duration) {
-        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent, now) {
+        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent) {
             return;
         }
         if let Some(request) = needed_for(&intent, &self.session, &self.tournament, &self.book) {

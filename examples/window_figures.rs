@@ -10,7 +10,9 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use nekomoku::app::{GamePlugin, Intents, Of, ViewPlugin};
-use nekomoku::game::{Analysis, Archive, CastBook, Intent, Pairing, Session, Settings};
+use nekomoku::game::{
+    Analysis, Archive, CastBook, Intent, Pairing, ReviewLimits, Session, Settings,
+};
 use nekomoku::player::Registry;
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::rules::Point;
@@ -92,6 +94,7 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
             think_time: is_attended,
             motion: is_attended,
             setup_sheet: false,
+            review_limits: ReviewLimits::USUAL,
         },
         ViewPlugin,
     ));

@@ -15,7 +15,9 @@ resign-question = Resign this game?
 button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
+button-practise-shown = Practise this win
 button-practise-mistakes = Practise my mistakes
+button-report = Report
 button-save = Save
 button-restore = Undo
 button-new-opponent = New opponent
@@ -532,6 +534,52 @@ theme-vcf = fours
 theme-vct = fours and threes
 theme-quiet = quiet move
 theme-other = forced win
+theme-three-moves = three moves
+theme-four-three = four and three
+theme-forbidden-point = forbidden point
+theme-defence = defence
+training-report = Report
+
+## The report page
+
+report-title = Report
+report-games = Games
+report-last = Last game
+report-five = Last 5
+report-twenty = Last 20
+report-all = All
+report-review = Review
+report-reading = Reading the games…
+report-reviewed = { $done } of { $games } reviewed
+report-stop = Stop
+report-go-on = Go on
+report-save = Save as a page…
+report-none = No finished game of yours is kept yet. Each game that you finish will be reported here.
+report-result = Result
+report-results = { $won } won, { $drawn } drawn, { $lost } lost
+report-accuracy = accuracy { $percent } %
+report-best = Best game
+report-opening = Opening
+report-middle = Middle game
+report-end = End
+report-inaccuracies = inaccuracies ?! { $count }
+report-mistakes = mistakes ? { $count }
+report-blunders = blunders ?? { $count }
+report-themes = Themes
+report-opinions = not proven { $count }
+report-time = Time
+report-time-per-move = { $seconds } s a move
+report-longest = longest { $seconds } s, move { $move }
+report-moments = Missed wins and losing moves
+report-moment = { $name } · move { $move }
+report-missed-win = { $plies ->
+    [one] missed a win in 1 ply
+   *[other] missed a win in { $plies } plies
+ }
+report-losing-move = { $plies ->
+    [one] allowed a win in 1 ply
+   *[other] allowed a win in { $plies } plies
+ }
 
 ## The solved game
 
@@ -609,6 +657,7 @@ keys-sheet = Sheets
 keys-setup = New game
 keys-settings = Settings
 menu-title = Menu
+menu-report = Report about my games
 menu-game = Game
 menu-moves = Moves and review
 menu-shown = Display and bots
@@ -766,6 +815,7 @@ say-leave-the-picker = Close
 say-leave-the-question = Cancel
 say-leave-the-tournament = Close
 say-leave-the-training = Close
+say-leave-the-report = Close
 say-leave-the-solved-game = Close
 say-leave-the-settings = Close
 say-models = Models

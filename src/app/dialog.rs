@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::theme::widget;
-use game::{Intent, Notice};
+use game::{Intent, Notice, ReportCommand};
 
 /// A command to ask the user for a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum DialogCommand {
     Open,
     /// Ask for a file to save the game to.
     SaveAs,
+    /// Ask for a file to save the report to.
+    SaveReport,
 }
 
 /// Asks the user for a file, and returns `None` if the user chooses none. It is called on a thread
@@ -49,6 +51,10 @@ fn ask(command: DialogCommand) -> Option<PathBuf> {
         DialogCommand::SaveAs => dialog
             .set_file_name("game.json")
             .add_filter("*", &["json", "sgf", "psq", "lib", "txt"])
+            .save_file(),
+        DialogCommand::SaveReport => dialog
+            .set_file_name("report.html")
+            .add_filter("*", &["html"])
             .save_file(),
     }
 }
@@ -97,6 +103,7 @@ fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
         intents.send(match command {
             DialogCommand::Open => Intent::OpenGame(file),
             DialogCommand::SaveAs => Intent::SaveGameAs(file),
+            DialogCommand::SaveReport => Intent::Report(ReportCommand::Save(file)),
         });
     }
 }

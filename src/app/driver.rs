@@ -18,7 +18,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, PuzzleSearch, Puzzles, Resistance, Reviewed, Session, Settings, Teacher,
+    Permissions, PuzzleSearch, Puzzles, Reports, Resistance, Reviewed, Session, Settings, Teacher,
     TournamentDesk, Tutorial, Watched, Workshop,
 };
 
@@ -100,6 +100,7 @@ parts! {
     Drill => drill,
     Resistance => resistance,
     PuzzleSearch => puzzle_search,
+    Reports => reports,
     Teacher => teacher,
     TournamentDesk => tournament,
     Tutorial => tutorial,

@@ -14,7 +14,7 @@ use super::driver::Intents;
 use super::locale::{Words, language_of_system};
 use super::walkthrough::WalkthroughPlugin;
 use super::{AppConfig, GamePlugin, ViewPlugin, clock, dialog, sound};
-use game::{Intent, SMALLEST_WINDOW};
+use game::{Intent, ReviewLimits, SMALLEST_WINDOW};
 
 /// Default size of the window, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
@@ -173,6 +173,7 @@ fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
             think_time: attended,
             motion: attended,
             setup_sheet: config.opening.setup_sheet,
+            review_limits: ReviewLimits::USUAL,
         },
         ViewPlugin,
         CapturePlugin {

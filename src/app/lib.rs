@@ -61,7 +61,7 @@ pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
 pub use tooltip::{ControlWords, control_words};
 
-use game::{Archive, CastBook, Controller, Language, Lineup, Settings, Start};
+use game::{Archive, CastBook, Controller, Language, Lineup, ReviewLimits, Settings, Start};
 
 /// The configuration of the app by the command line.
 #[derive(Clone, Debug)]
@@ -111,6 +111,8 @@ pub struct GamePlugin {
     pub lineup: Lineup,
     /// Seed of the players' random choices in it.
     pub seed: u64,
+    /// Limits of the reviews for reports.
+    pub review_limits: ReviewLimits,
     /// What was remembered, and where to.
     pub settings: Settings,
     /// Where games are kept.
@@ -149,6 +151,7 @@ impl Plugin for GamePlugin {
             program: self.program.clone(),
             think_time: self.think_time,
             setup_sheet: self.setup_sheet,
+            review_limits: self.review_limits,
         });
         driver::plugin(app, game);
     }

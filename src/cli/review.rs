@@ -1,7 +1,5 @@
 //! `nekomoku review`: what became of a game, with proven facts and the engine's opinion apart.
 
-mod wording;
-
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -9,7 +7,6 @@ use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use self::wording::{Words, head_of, page_of};
 use super::args::ForceArg;
 use super::convert::tell;
 use super::outputs::{Content, Outputs};
@@ -26,12 +23,12 @@ pub(super) struct ReviewArgs {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Node limit of the search for the chances in each position.
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::USUAL.nodes)]
     #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     nodes: u64,
     /// Node limit of the solver in each position. A win counts as missed when ten times as many
     /// nodes find none after the move of the game.
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::USUAL.proof_nodes)]
     #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     proof_nodes: u64,
     /// Number of the game in a file with several games.
@@ -84,8 +81,7 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
     let end = record.tree.end_of_line(record.shown);
     let game = record.tree.game_at(end);
     if let Some(path) = &args.html {
-        let head = head_of(&name, &game, limits);
-        let page = page_of(&head, &game, &review);
+        let page = review.page(&name, &game, limits);
         storage::write(path, page)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }
@@ -97,6 +93,6 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
             stones: game.ply(),
             review: &review,
         })?,
-        false => Words(&review).text(),
+        false => review.text(),
     })
 }

@@ -4,6 +4,7 @@ mod apply;
 mod coach;
 mod puzzle_search;
 mod report;
+mod reports;
 #[cfg(test)]
 mod tests;
 mod tick;
@@ -29,8 +30,9 @@ use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::rating::{OwnRatings, RatingDesk};
+use super::reports::Reports;
 use super::resistance::Resistance;
-use super::review::Reviewed;
+use super::review::{ReviewLimits, Reviewed};
 use super::seats::{SeatHandle, Seats};
 use super::session::{Place, Session};
 use super::settings::Settings;
@@ -69,6 +71,8 @@ pub struct Start {
     /// True when the setup sheet is open at the start: the game waits, as after
     /// [`Intent::Hold`](crate::Intent::Hold).
     pub setup_sheet: bool,
+    /// Limits of the reviews for reports.
+    pub review_limits: ReviewLimits,
 }
 
 /// The game on screen and everything beside it. It is changed by [`apply`](Self::apply) and [`tick`](Self::tick) and by nothing else.
@@ -91,6 +95,7 @@ pub struct Controller {
     ratings: Watched<OwnRatings>,
     drill: Watched<Drill>,
     search: Watched<PuzzleSearch>,
+    reports: Watched<Reports>,
     teacher: Watched<Teacher>,
     resistance: Watched<Resistance>,
     tutorial: Watched<Tutorial>,
@@ -175,6 +180,7 @@ impl Controller {
             ratings: Watched::new(own.ratings),
             drill: Watched::new(own.drill),
             search: Watched::new(own.search),
+            reports: Watched::new(Reports::with_limits(start.review_limits)),
             teacher: Watched::default(),
             resistance: Watched::default(),
             tutorial: Watched::default(),

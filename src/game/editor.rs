@@ -162,6 +162,7 @@ impl Editor {
         Ok(Record {
             tree,
             shown,
+            review: None,
             ..session.record()
         })
     }

@@ -8,6 +8,7 @@ use super::laying::Laying;
 use super::lineup::Pairing;
 use super::notice::Notice;
 use super::puzzle::PuzzleCommand;
+use super::reports::ReportCommand;
 use super::session::Session;
 use super::settings::Setting;
 use super::teaching::TeachingCommand;
@@ -65,6 +66,8 @@ pub enum Intent {
     BeginMatched(Pairing),
     /// Do this in the drill.
     Drill(DrillCommand),
+    /// Do this with the report about the user's games.
+    Report(ReportCommand),
     /// Answer an offer to take a move back.
     Teach(TeachingCommand),
     /// Say something about the position shown; said again, say more.

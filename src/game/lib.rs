@@ -30,6 +30,7 @@ mod permission;
 mod prover;
 mod puzzle;
 mod rating;
+mod reports;
 mod resistance;
 mod review;
 mod seats;
@@ -71,6 +72,10 @@ pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prov
 pub use puzzle::{ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
+};
+pub use reports::{
+    GamesReport, LongestMove, Moment, ReportCommand, ReportProgress, ReportRange, ReportedGame,
+    Reports,
 };
 pub use resistance::{HeldOut, Resistance};
 pub use review::{

@@ -15,6 +15,8 @@
 //! unless `after` names another one by its number from 0. Of several nodes that follow one node,
 //! the last one is the main line unless one has `main`.
 //!
+//! `"review"` before `"shown"` is the review of the game, in the form of the program that made it.
+//!
 //! A game with an opening procedure has `"opening":"swap2"` after its size, and
 //! `{"do":{"place_many":["h8","i9","g7"]}}` and `{"do":"swap"}` in its nodes. The players are the
 //! first and the second side, whichever colours they have in the end.
@@ -45,6 +47,9 @@ pub struct Record {
     /// The time control, in the form of the program that kept the game. It is stored and not
     /// interpreted.
     pub time: Option<serde_json::Value>,
+    /// The review of the game, in the form of the program that made it. It is stored and not
+    /// interpreted.
+    pub review: Option<serde_json::Value>,
 }
 
 /// The player of a side.
@@ -106,6 +111,8 @@ struct Head<Nodes> {
     seed: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     time: Option<serde_json::Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    review: Option<serde_json::Value>,
     #[serde(default)]
     shown: usize,
     nodes: Nodes,
@@ -139,6 +146,7 @@ impl Record {
             players: Default::default(),
             seed: 0,
             time: None,
+            review: None,
         }
     }
 
@@ -168,6 +176,7 @@ impl Record {
             players: head.players,
             seed: head.seed,
             time: head.time,
+            review: head.review,
         })
     }
 
@@ -184,6 +193,7 @@ impl Record {
             players: self.players.clone(),
             seed: self.seed,
             time: self.time.clone(),
+            review: self.review.clone(),
             shown: numbers.get(&self.shown).copied().unwrap_or_default(),
             nodes: [(); 0],
         };

@@ -8,10 +8,12 @@ mod games;
 mod openings;
 mod page;
 mod review;
+mod reviews;
 mod table;
 mod wording;
 
 pub use bars::Bar;
 pub use page::{Experiment, Head, ledger_page, tournament_page};
 pub use review::{ReviewPage, Verdict, review_page};
+pub use reviews::{PageTable, ReviewedGame, reviews_page};
 pub use wording::{count, elo_bar, facts, games_played, limits, match_title, tournament_title};

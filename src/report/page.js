@@ -121,6 +121,7 @@
   // Buttons of a review that show a position.
   for (const button of document.querySelectorAll("button[data-ply]")) {
     button.addEventListener("click", () => {
+      if (button.dataset.game) show(games[Number(button.dataset.game)]);
       go(Number(button.dataset.ply));
       $("games").scrollIntoView({ block: "nearest" });
     });

@@ -41,6 +41,21 @@ pub struct Verdict {
     pub opinions: Vec<String>,
 }
 
+impl Verdict {
+    /// An item of a list with a button that shows the move, in the game with this place where the
+    /// page has several games.
+    pub(crate) fn html(&self, game: Option<usize>) -> Markup {
+        html! {
+            li {
+                button type="button" data-ply=(self.number) data-game=[game] { (self.title) }
+                " " span.note { (self.about) }
+                @for fact in &self.facts { p { span.fact { "proven" } (fact) } }
+                @for opinion in &self.opinions { p { span.opinion { "opinion" } (opinion) } }
+            }
+        }
+    }
+}
+
 /// The page of a reviewed game.
 pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
     let mut list = GameList::new();
@@ -103,12 +118,7 @@ fn verdicts(verdicts: &[Verdict]) -> Markup {
     html! {
         ul.verdicts {
             @for verdict in verdicts {
-                li {
-                    button type="button" data-ply=(verdict.number) { (verdict.title) }
-                    " " span.note { (verdict.about) }
-                    @for fact in &verdict.facts { p { span.fact { "proven" } (fact) } }
-                    @for opinion in &verdict.opinions { p { span.opinion { "opinion" } (opinion) } }
-                }
+                (verdict.html(None))
             }
         }
     }

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use game::{CastBook, Intent, Lineup, Pairing, Session};
+use game::{CastBook, Intent, Lineup, Pairing, ReviewLimits, Session};
 use player::config::{Cast, Source};
 use player::{
     Action, BuildContext, Candidate, GameSetup, OptionErrors, Player, PlayerError, Progress,
@@ -12,6 +12,12 @@ use player::{
 };
 use record::Evaluation;
 use rules::{Point, Rule, parse_point};
+
+/// Limits of a review that takes little time.
+pub const QUICK_REVIEW: ReviewLimits = ReviewLimits {
+    nodes: 10_000,
+    proof_nodes: 1_000,
+};
 
 /// How a player of the kind `bad` fails.
 const BAD_PLAYERS: &str = r#"

@@ -5,8 +5,8 @@ use std::time::{Duration, UNIX_EPOCH};
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
 use game::{
-    EditCommand, Group, Intent, Setting, Standing, Strictness, TeachingCommand, TournamentChoice,
-    TournamentCommand, TurnLimit, TutorialCommand, WorkshopCommand,
+    EditCommand, Group, Intent, ReportProgress, Setting, Standing, Strictness, TeachingCommand,
+    TournamentChoice, TournamentCommand, TurnLimit, TutorialCommand, WorkshopCommand,
 };
 use player::Speaker;
 use record::{Evaluation, ProvenWin};
@@ -231,6 +231,19 @@ pub fn review(app: &mut App) {
     }
     intend(app, Intent::Last);
     intend(app, Intent::Analyse(true));
+}
+
+/// A finished game of the user against a bot that missed a win, and its report.
+pub fn report(app: &mut App) {
+    send(app, Intent::PasteGame("h8a1i8b3j8a15o1c5".into()));
+    send(app, Intent::Replace(Side::Second, "random".into()));
+    intend(app, Intent::Resign);
+    app.update();
+    open(app, Page::Report);
+    update_until(app, "the report", |app| {
+        game(app).reports().progress() == ReportProgress::Done
+    });
+    app.update();
 }
 
 /// A hint that a four has to be stopped.

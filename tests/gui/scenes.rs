@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 60] = [
+pub const SCENES: [Scene; 62] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -274,6 +274,18 @@ pub const SCENES: [Scene; 60] = [
             app.world_mut().write_message(SheetCommand::WatchPlace(0));
             app.update();
         },
+        ..PLAYING
+    },
+    Scene {
+        name: "report",
+        act: report,
+        ..PLAYING
+    },
+    Scene {
+        name: "report-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: report,
         ..PLAYING
     },
     Scene {

@@ -36,6 +36,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Tournament,
             Page::Picker(Chair::Entrant),
             Page::Solved,
+            Page::Report,
             Page::Help,
             Page::Menu,
         ];

@@ -44,6 +44,7 @@ pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlug
         think_time,
         motion: true,
         setup_sheet: false,
+        review_limits: QUICK_REVIEW,
     }
 }
 

@@ -92,7 +92,7 @@ type Play = fn(&mut App, Point);
 fn play_by_mouse(app: &mut App, point: Point) {
     let place = place_of_point(app, point);
     click(app, place);
-    app.update();
+    judged(app);
 }
 
 /// Moves the cursor by the arrow keys and presses Enter.
@@ -111,6 +111,12 @@ fn play_by_keys(app: &mut App, point: Point) {
         tap(app, key);
     }
     tap(app, KeyCode::Enter);
+    judged(app);
+}
+
+/// Waits for the verdict on a move.
+fn judged(app: &mut App) {
+    update_until(app, "the verdict", |app| !game(app).tutorial().is_judging());
     app.update();
 }
 

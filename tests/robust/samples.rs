@@ -36,6 +36,7 @@ fn records() -> Vec<Record> {
         players: [seat("Anna"), seat("Cat")],
         seed: 7,
         time: None,
+        review: None,
     };
     let setup = |rule, size| GameSetup::new(rule, size).expect("a size in range");
     let place = |x, y| Action::Place(Point::new(x, y));

@@ -2,7 +2,7 @@
 
 use super::Words;
 use engine::pattern::ModelKind;
-use game::{Finding, Notice, OpeningDecision, Step, TutorialLesson};
+use game::{Finding, Notice, OpeningDecision, Step, Theme, TutorialLesson};
 use player::Proposal;
 use player::config::Character;
 use rules::{Action, ActionError, Color, Expect, Forfeit, Foul, OpeningRule, Point, Rule};
@@ -62,6 +62,19 @@ impl Words {
             ModelKind::SleepingTwo => "model-sleeping-two",
             ModelKind::CrossThree => "model-cross-three",
             ModelKind::CrossFour => "model-cross-four",
+        })
+    }
+
+    /// What a puzzle or a missed win is about.
+    pub fn theme(&self, theme: Theme) -> String {
+        self.get(match theme {
+            Theme::Vcf => "theme-vcf",
+            Theme::Vct => "theme-vct",
+            Theme::Quiet => "theme-quiet",
+            Theme::ThreeMoves => "theme-three-moves",
+            Theme::FourThree => "theme-four-three",
+            Theme::ForbiddenPoint => "theme-forbidden-point",
+            Theme::Defence => "theme-defence",
         })
     }
 

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::needs::Needs;
+use super::practise;
 use crate::AppSystems;
 use crate::art::{Painted, to_image};
 use crate::board::mistake_color;
@@ -84,7 +85,8 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             heading(fonts),
             plot(fonts),
             (Ticks, ticks, Pickable::IGNORE),
-            sentence
+            sentence,
+            practise::button(fonts),
         ],
     )
 }

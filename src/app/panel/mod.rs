@@ -18,6 +18,7 @@ mod moves;
 mod needs;
 mod opening_banner;
 mod player_card;
+mod practise;
 mod puzzle_banner;
 mod report;
 mod resign_banner;
@@ -54,7 +55,11 @@ pub(super) fn plugin(app: &mut App) {
         moves::plugin,
         player_card::plugin,
         opening_banner::plugin,
-        (puzzle_banner::plugin, solved_banner::plugin),
+        (
+            puzzle_banner::plugin,
+            solved_banner::plugin,
+            practise::plugin,
+        ),
         (teacher_banner::plugin, tutorial_banner::plugin),
         (lines::plugin, thinking::plugin, toast::plugin),
         (resign_banner::plugin, result_banner::plugin),

@@ -12,7 +12,7 @@ use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
 use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{DrillCommand, Intent, Mode, PuzzleCommand, Session, Settings};
+use game::{DrillCommand, Intent, Mode, PuzzleCommand, ReportRange, Session, Settings};
 use record::Format;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
@@ -102,6 +102,14 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 step(fonts, "button-swap-sides", Intent::SwapSides),
+                OnlyWhile(has_human),
+            ),
+            (
+                step(
+                    fonts,
+                    "button-report",
+                    SheetCommand::Report(ReportRange::Last)
+                ),
                 OnlyWhile(has_human),
             ),
             (

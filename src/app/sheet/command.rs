@@ -9,8 +9,8 @@ use super::state::Sheet;
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{
-    Begins, Choice, DrillCommand, Group, Intent, Manner, Mode, Pairing, Setting, TimeOdds,
-    TournamentChoice, TournamentCommand, WorkshopCommand,
+    Begins, Choice, DrillCommand, Group, Intent, Manner, Mode, Pairing, ReportCommand, ReportRange,
+    Setting, TimeOdds, TournamentChoice, TournamentCommand, WorkshopCommand,
 };
 use player::SolvedGame;
 use player::config::Character;
@@ -65,6 +65,8 @@ pub enum SheetCommand {
     PlayRated(Box<Pairing>),
     /// Do this in the practice.
     Practise(DrillCommand),
+    /// Show the report about these games.
+    Report(ReportRange),
     /// Show this solved game.
     Solved(SolvedGame),
     /// Begin the solved game with White, with a number on every reply or without.
@@ -138,6 +140,7 @@ impl Desk<'_> {
                 self.send(command);
             }
             SheetCommand::Practise(_) => self.send(command),
+            SheetCommand::Report(range) => self.report(*range),
             SheetCommand::Solved(game) => self.sheet.solved = *game,
             SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
             SheetCommand::Tournament(command) => {
@@ -169,6 +172,9 @@ impl Desk<'_> {
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
         }
+        if page == Page::Report {
+            self.send_report(self.game.reports().range());
+        }
         if page == Page::Settings {
             self.sheet.shown_in = self.game.settings().mode;
         }
@@ -181,6 +187,17 @@ impl Desk<'_> {
             self.begin_choice(chair);
         }
         self.sheet.page = Some(page);
+    }
+
+    /// Shows the report about these games.
+    fn report(&mut self, range: ReportRange) {
+        self.open(Page::Report);
+        self.send_report(range);
+    }
+
+    fn send_report(&mut self, range: ReportRange) {
+        self.intents
+            .send(Intent::Report(ReportCommand::Show(range)));
     }
 
     /// Shows the whole cast in the picker, with the level of the present player if it has no style.

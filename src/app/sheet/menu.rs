@@ -14,7 +14,7 @@ use crate::locale::beside;
 use crate::theme::widget::{Asks, label, localized_label, text_button};
 use crate::theme::{Fonts, palette};
 use crate::wish::{Wish, wish};
-use game::{Intent, SeatHandle, Session, TutorialCommand};
+use game::{DrillCommand, Intent, SeatHandle, Session, TutorialCommand};
 use rules::Side;
 
 /// The groups of the menu with their titles.
@@ -150,6 +150,17 @@ fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &F
     ] {
         spawn(commands, list, (key, "", fonts), intent.into());
     }
+    if game.missed_win_shown().is_some() {
+        let intent = Intent::Drill(DrillCommand::PractiseShown);
+        spawn(
+            commands,
+            list,
+            ("button-practise-shown", "", fonts),
+            intent.into(),
+        );
+    }
+    let report = SheetCommand::Open(Page::Report);
+    spawn(commands, list, ("menu-report", "", fonts), report.into());
     for side in Side::ALL {
         let [take_over, another, log] = match side {
             Side::First => [

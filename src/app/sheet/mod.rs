@@ -14,6 +14,7 @@ mod page;
 mod permission;
 mod picker;
 mod random;
+mod report;
 mod scroll;
 mod settings;
 mod setup;
@@ -43,7 +44,8 @@ use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
 use game::{
-    CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Settings, TournamentDesk, Workshop,
+    CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Reports, Settings, TournamentDesk,
+    Workshop,
 };
 use player::SolvedGame;
 
@@ -111,7 +113,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
 fn needs_rebuild(
     sheet: Res<Sheet>,
     settings: Of<Settings>,
-    (drill, search): (Of<Drill>, Of<PuzzleSearch>),
+    (drill, search, reports): (Of<Drill>, Of<PuzzleSearch>, Of<Reports>),
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
     desk: Of<TournamentDesk>,
@@ -125,6 +127,7 @@ fn needs_rebuild(
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
         Some(Page::Tournament | Page::Picker(Chair::Entrant)) => has_new_shape,
         Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
+        Some(Page::Report) => reports.is_changed(),
         Some(Page::Workshop(_)) => {
             (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()
         }

@@ -15,6 +15,8 @@ pub enum Page {
     Training,
     /// A tournament.
     Tournament,
+    /// The report about the user's games.
+    Report,
     /// The solved games.
     Solved,
     /// The keys.

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::materials::{Materials, SheetView};
 use super::page::Page;
 use super::{
-    games, help, log, menu, permission, picker, settings, setup, solved, tournament, training,
-    workshop,
+    games, help, log, menu, permission, picker, report, settings, setup, solved, tournament,
+    training, workshop,
 };
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 
@@ -76,6 +76,7 @@ pub(super) fn rebuild(
         Page::Menu => menu::fill(&mut commands, paper, &page, &page.game),
         Page::Training => training::fill(&mut commands, paper, &page),
         Page::Tournament => tournament::fill(&mut commands, paper, &page),
+        Page::Report => report::fill(&mut commands, paper, &page),
         Page::Solved => solved::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),
         Page::Settings => settings::fill(&mut commands, paper, &page),

@@ -40,7 +40,7 @@ impl Entry {
     /// # Errors
     /// One line that names the file and says what is wrong with it.
     pub fn read(file: &Path) -> Result<Self, String> {
-        let record = read(file)?;
+        let (_, record) = read(file)?;
         let game = record.game();
         Ok(Self {
             file: file.to_owned(),
@@ -97,6 +97,19 @@ pub(crate) fn read_record(file: &Path) -> Result<Record, String> {
     }
 }
 
+/// The text and the game of a kept game that is over.
+///
+/// # Errors
+/// One line about what is wrong with the file, or that the game is not over.
+pub(crate) fn read_finished(file: &Path) -> Result<(String, Record), String> {
+    let (text, record) = read(file)?;
+    let end = record.tree.end_of_line(record.shown);
+    match record.tree.game_at(end).result() {
+        Some(_) => Ok((text, record)),
+        None => Err(format!("{}: the game is not over", file.display())),
+    }
+}
+
 /// The opened game, if the window can show it.
 ///
 /// # Errors
@@ -111,15 +124,17 @@ pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
     }
 }
 
-/// Reads a game in the format of this program.
-fn read(file: &Path) -> Result<Record, String> {
+/// Reads a game in the format of this program. Returns its text as well.
+fn read(file: &Path) -> Result<(String, Record), String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let text = storage::read_text(file, FileKind::KeptGame);
     let text = text.map_err(|error| format!("{name}: {error}"))?;
-    Record::parse(&text).map_err(|error| format!("{name}: {error}"))
+    let record = Record::parse(&text).map_err(|error| format!("{name}: {error}"))?;
+    Ok((text, record))
 }
 
-fn written(file: &Path) -> Option<String> {
+/// The time of the last write in the user's time zone: `2026-11-22 18:03`.
+pub(crate) fn written(file: &Path) -> Option<String> {
     let time = fs::metadata(file).ok()?.modified().ok()?;
     let time = Timestamp::try_from(time).ok()?;
     let local = time.to_zoned(TimeZone::system());

@@ -131,6 +131,7 @@ fn pasted(text: &str, session: &Session) -> Result<Opened, String> {
     let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
     let mut record = Record {
         tree: Tree::new(setup),
+        review: None,
         ..session.record()
     };
     record.shown = record.tree.root();

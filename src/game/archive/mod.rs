@@ -18,7 +18,7 @@ use record::{Format, Record};
 use rules::Rule;
 
 pub use entry::Entry;
-pub(crate) use entry::read_record;
+pub(crate) use entry::{read_finished, read_record, written};
 pub(crate) use exchange::{moves, paste, save_as};
 
 /// Largest number of saved games; the oldest ones are removed.
@@ -145,6 +145,36 @@ impl Archive {
             .map(files)
             .unwrap_or_default()
             .into_iter()
+    }
+
+    /// The file of the game shown, where it is kept.
+    pub(crate) fn file_shown(&self) -> Option<&Path> {
+        let home = self.current.as_ref()?.home.as_ref()?;
+        Some(&home.file)
+    }
+
+    /// Replaces a kept game that is not shown, if its file still has the text `old`. The time of its
+    /// last write stays, because the game is the same. A game that another window has open is left
+    /// as it is.
+    ///
+    /// # Errors
+    /// When the file cannot be locked, read or written.
+    pub(crate) fn enter(&self, file: &Path, old: &str, record: &Record) -> io::Result<()> {
+        if self.file_shown() == Some(file) {
+            return Ok(());
+        }
+        let Some(_lock) = GameLock::acquire(file)? else {
+            return Ok(());
+        };
+        let modified = fs::metadata(file)?.modified();
+        if fs::read_to_string(file)? != old {
+            return Ok(());
+        }
+        storage::write(file, record.to_text())?;
+        fs::File::options()
+            .append(true)
+            .open(file)?
+            .set_modified(modified?)
     }
 
     /// Saves the game shown. Returns a notice for the user at the first failure.

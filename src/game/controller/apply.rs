@@ -37,7 +37,7 @@ impl Controller {
     }
 
     pub(super) fn carry_out(&mut self, intent: Intent, now: Duration) {
-        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent, now) {
+        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent) {
             return;
         }
         if let Some(request) = needed_for(&intent, &self.session, &self.tournament, &self.book) {
@@ -143,6 +143,7 @@ impl Controller {
                 self.tell_if_any(notice);
             }
             Intent::Puzzle(command) => self.set_puzzle(command),
+            Intent::Report(command) => self.carry_out_report(command),
             Intent::Drill(command) => self.carry_out_drill(command, now),
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),

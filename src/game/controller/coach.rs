@@ -193,6 +193,7 @@ impl Controller {
                 self.pose_next_due(now);
             }
             DrillCommand::PractiseMistakes => self.search_shown_game(),
+            DrillCommand::PractiseShown => self.search_shown_move(),
             DrillCommand::SearchGames => self.search_kept_games(),
             DrillCommand::EndSearch => self.search.end(),
             DrillCommand::Skip => {

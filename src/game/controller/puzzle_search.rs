@@ -22,6 +22,24 @@ impl Controller {
         self.session.tell(Notice::PuzzlesSought);
     }
 
+    /// The missed win whose move is shown, if the game is over and the win can become a puzzle: the
+    /// number of stones after the move.
+    pub fn missed_win_shown(&self) -> Option<usize> {
+        let session = &self.session;
+        let is_over = session.position().outcome().is_some();
+        if !is_over || session.contest().is_posed() {
+            return None;
+        }
+        self.reviewed.missed_win(session.tree())
+    }
+
+    pub(super) fn search_shown_move(&mut self) {
+        if let Some(number) = self.missed_win_shown() {
+            self.search.add_move(self.session.record(), number);
+            self.session.tell(Notice::PuzzlesSought);
+        }
+    }
+
     pub(super) fn search_kept_games(&mut self) {
         if self.search.add_files(self.archive.game_files()) == 0 {
             self.session.tell(Notice::PuzzlesFound(0));
@@ -29,7 +47,7 @@ impl Controller {
     }
 
     /// True while no game is played: the board is covered or empty, or the game is over.
-    fn may_search(&self) -> bool {
+    pub(super) fn may_search(&self) -> bool {
         let session = &self.session;
         let is_over = session.position().outcome().is_some();
         let is_unused = session.number() == 0 && !session.position().is_played();
@@ -56,8 +74,8 @@ impl Controller {
     }
 
     fn take_puzzles(&mut self, found: Searched) {
-        let first = self.drill.cards().len();
         let now_s = self.calendar.seconds(self.now.unwrap_or_default());
+        let (new, first) = (self.drill.cards().len(), found.puzzles.first().cloned());
         let added = self.drill.add(found.puzzles, now_s);
         self.search.count_found(added);
         let saved = self.search.quietly().save();
@@ -68,8 +86,16 @@ impl Controller {
         }
         // The user waits for the puzzles of the game that is still shown.
         let waits = found.is_shown && !self.is_covered && self.may_search();
-        if waits && added > 0 {
-            self.pose_card(first);
+        // A puzzle that the drill has already is practised again.
+        let card = match added {
+            0 => first.and_then(|puzzle| self.drill.place_of(&puzzle)),
+            _ => Some(new),
+        };
+        if let Some(card) = card.filter(|_| waits) {
+            self.pose_card(card);
+            if added == 0 {
+                return self.session.forget_notice();
+            }
         }
         if waits || !self.search.is_on() {
             let found = if waits {

@@ -9,7 +9,7 @@ use crate::cast_book::CastBook;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
 use crate::puzzle::PuzzleCommand;
-use crate::review::Reason;
+use crate::review::{Reason, ReviewLimits};
 use crate::settings::Settings;
 use player::Registry;
 use player::config::{Cast, Source, Sources};
@@ -44,6 +44,7 @@ fn game(book: CastBook, players: [&str; 2]) -> Controller {
         program: String::new(),
         think_time: false,
         setup_sheet: false,
+        review_limits: ReviewLimits::USUAL,
     });
     game.tick(Duration::ZERO);
     game

@@ -30,6 +30,7 @@ impl Controller {
         self.follow_lesson(now);
         self.listen_to_teacher();
         self.look_for_puzzles();
+        self.look_at_games();
         self.follow_tournament(now);
         self.speak(now);
         self.follow_position();

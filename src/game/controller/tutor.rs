@@ -15,12 +15,12 @@ impl Controller {
     }
 
     /// Lets the lesson on screen carry an intent out. Returns true if it concerns the lesson.
-    pub(super) fn tutors(&mut self, intent: &Intent, now: Duration) -> bool {
+    pub(super) fn tutors(&mut self, intent: &Intent) -> bool {
         let is_lesson = self.tutorial.lesson(&self.session).is_some();
         let concerns = is_lesson && Tutorial::concerns(intent);
         if concerns {
             self.tutorial
-                .take(intent, &mut self.session, &self.book, now);
+                .take(intent, &mut self.session, &self.book, &self.waker);
         }
         concerns
     }
@@ -42,6 +42,12 @@ impl Controller {
     pub(super) fn go_on_with_tutorial(&mut self, now: Duration) {
         if self.tutorial.quietly().leave(&self.session) {
             self.tutorial.touch();
+        }
+        if self.tutorial.is_judging() {
+            let tutorial = self.tutorial.quietly();
+            if tutorial.listen(&mut self.session, &self.book, now) {
+                self.tutorial.touch();
+            }
         }
         if self.tutorial.is_newly_solved(&self.settings) {
             self.settings.tutorial.solved.insert(self.tutorial.at());

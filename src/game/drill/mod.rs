@@ -40,6 +40,8 @@ pub enum DrillCommand {
     Skip,
     /// Look for missed wins of the user in the game on screen, which is over, and set the first one.
     PractiseMistakes,
+    /// Make a puzzle of the missed win whose move is shown in a game that is over, and set it.
+    PractiseShown,
     /// Look for missed wins of the user in all kept games that were not searched.
     SearchGames,
     /// End that search.
@@ -130,6 +132,12 @@ impl Drill {
             }
         }
         self.cards.len() - before
+    }
+
+    /// The number of the puzzle that a symmetry maps onto this one, if the drill has it.
+    pub(crate) fn place_of(&self, puzzle: &Puzzle) -> Option<usize> {
+        let key = canonical(puzzle)?;
+        self.cards.iter().position(|card| card.key == key)
     }
 
     /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.

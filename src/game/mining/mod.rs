@@ -14,6 +14,7 @@ use super::prover::{Fault, ForcedWin, PlayedMove, Prover, Situation};
 pub use search::{PuzzleSearch, SearchProgress};
 pub(crate) use search::{Searched, humans};
 pub use theme::Theme;
+pub(crate) use theme::of_win;
 
 /// What a miner looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +82,26 @@ impl Miner {
     /// The puzzles of the main line of a game: the line through the position shown to its end. A
     /// stopped search returns what it has found so far.
     pub fn mine(&mut self, source: Source<'_>, stop: &StopToken) -> Mined {
+        self.mine_moves(source, None, stop)
+    }
+
+    /// The puzzles of the main line of a game, or the one of the move after which the board has
+    /// `only` stones.
+    pub(crate) fn mine_moves(
+        &mut self,
+        source: Source<'_>,
+        only: Option<usize>,
+        stop: &StopToken,
+    ) -> Mined {
         let mut mined = Mined::default();
         let mut own = None;
         for [before, after] in moves_of(source.record) {
+            if only.is_some_and(|only| usize::from(after.ply()) != only) {
+                continue;
+            }
+            if only.is_some() {
+                own = self.prover.win(&Situation::of(&before), stop);
+            }
             let Some(played) = after.last_move().filter(|_| !stop.is_set()) else {
                 break;
             };
@@ -141,7 +159,7 @@ impl Miner {
         stop: &StopToken,
     ) -> MinedPuzzle {
         let at = &moment.at;
-        let themes = theme::of_win(at, win, &mut self.prover, stop);
+        let themes = of_win(at, win, &mut self.prover, stop);
         let kind = match () {
             () if themes.contains(&Theme::Vcf) => "vcf",
             () if themes.contains(&Theme::Quiet) => "quiet",

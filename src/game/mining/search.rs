@@ -55,6 +55,8 @@ pub struct SearchProgress {
 enum Job {
     /// The game on screen, and the sides of the user.
     Shown(Box<Record>, [bool; 2]),
+    /// The move of the game on screen after which the board has this number of stones.
+    Move(Box<Record>, usize),
     /// A file of the archive.
     File(PathBuf),
 }
@@ -112,10 +114,19 @@ impl PuzzleSearch {
 
     /// Searches the game on screen before all others; `humans` are the sides of the user.
     pub(crate) fn add_shown(&mut self, record: Record, humans: [bool; 2]) {
+        self.add_first(Job::Shown(Box::new(record), humans));
+    }
+
+    /// Searches a move of the game on screen before all others: that after which the board has this
+    /// number of stones.
+    pub(crate) fn add_move(&mut self, record: Record, number: usize) {
+        self.add_first(Job::Move(Box::new(record), number));
+    }
+
+    fn add_first(&mut self, job: Job) {
         self.begin_if_idle();
         self.suspend();
         self.progress.games += 1;
-        let job = Job::Shown(Box::new(record), humans);
         self.waiting.push_front(job);
     }
 
@@ -183,7 +194,7 @@ impl PuzzleSearch {
         };
         let (job, _) = self.running.take()?;
         self.progress.done += 1;
-        let is_shown = matches!(job, Job::Shown(..));
+        let is_shown = !matches!(job, Job::File(_));
         if let Job::File(file) = job
             && puzzles.is_some()
         {
@@ -216,6 +227,7 @@ impl PuzzleSearch {
 fn search(job: &Job, human: &str, stop: &StopToken) -> Option<Vec<Puzzle>> {
     let (file, record, humans) = match job {
         Job::Shown(record, humans) => (String::new(), (**record).clone(), *humans),
+        Job::Move(record, _) => (String::new(), (**record).clone(), [true; 2]),
         Job::File(file) => {
             let record = read_record(file).ok()?;
             let humans = record.players.each_ref().map(|seat| seat.id == human);
@@ -226,7 +238,11 @@ fn search(job: &Job, human: &str, stop: &StopToken) -> Option<Vec<Puzzle>> {
         file: &file,
         record: &record,
     };
-    let mined = Miner::new(OPTIONS).mine(source, stop);
+    let only = match job {
+        Job::Move(_, number) => Some(*number),
+        Job::Shown(..) | Job::File(_) => None,
+    };
+    let mined = Miner::new(OPTIONS).mine_moves(source, only, stop);
     let game = record.tree.game_at(record.tree.end_of_line(record.shown));
     let is_own = |color: Color| humans[game.side_of(color).index()];
     let own = mined.puzzles.into_iter().map(|it| it.puzzle);
@@ -249,4 +265,56 @@ fn parse(text: &str) -> Result<BTreeSet<String>, String> {
 /// `[side]`: true for the sides that a human plays.
 pub(crate) fn humans(is_human: impl Fn(Side) -> bool) -> [bool; 2] {
     Side::ALL.map(is_human)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::review::{Assessor, ReviewLimits};
+    use player::Stop;
+    use record::{Format, ReadOptions};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    /// A game with many threats, in which searches are long.
+    const GAME: &str = "h8i9g7i7i8h9g9g8f8i10h7f9j10g10f7e6e7d7h6h5e9d10";
+
+    /// The longest time that a thread goes on after it was told to stop, of several times at which it
+    /// is told.
+    fn longest_stop(work: impl Fn(&StopToken) + Send + Sync) -> Duration {
+        let stops = [1, 20, 60, 150, 400].map(|ms| {
+            let stop = StopToken::new();
+            thread::scope(|scope| {
+                let running = scope.spawn(|| work(&stop));
+                thread::sleep(Duration::from_millis(ms));
+                let told = Instant::now();
+                stop.request(Stop::Abort);
+                let ended = running.join();
+                assert!(ended.is_ok(), "it does not panic");
+                told.elapsed()
+            })
+        });
+        stops.into_iter().max().unwrap_or_default()
+    }
+
+    fn record() -> Record {
+        let read = Format::Text.read(GAME.as_bytes(), &ReadOptions::default());
+        read.expect("a game").record
+    }
+
+    /// Another program may use all cores, so that the bounds are generous. The figures are printed.
+    #[test]
+    fn searches_in_the_background_stop_soon_after_they_are_told_to() {
+        let job = Job::Shown(Box::new(record()), [true; 2]);
+        let mining = longest_stop(|stop| {
+            search(&job, "you", stop);
+        });
+        let review = longest_stop(|stop| {
+            Assessor::new(ReviewLimits::USUAL).review(&mut record(), stop);
+        });
+        println!("mining stops after {mining:?}, a review after {review:?}");
+        for stopped in [mining, review] {
+            assert!(stopped < Duration::from_secs(1), "{mining:?}, {review:?}");
+        }
+    }
 }

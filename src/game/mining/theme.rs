@@ -1,12 +1,16 @@
 //! [`Theme`]: what a puzzle is about.
 
+use std::str::FromStr;
+
 use player::StopToken;
 use rules::{Board, Color, Direction, Point};
+use serde::{Deserialize, Serialize};
 
 use crate::prover::{ForcedWin, Prover, Situation};
 
 /// What a puzzle is about. A puzzle may have several themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// A win by continuous fours.
     Vcf,
@@ -50,11 +54,21 @@ impl Theme {
     }
 }
 
+impl FromStr for Theme {
+    type Err = ();
+
+    /// The theme with this name in files.
+    fn from_str(name: &str) -> Result<Self, ()> {
+        let mut themes = Self::ALL.into_iter();
+        themes.find(|theme| theme.name() == name).ok_or(())
+    }
+}
+
 /// Number of plies of a win in three moves.
 const THREE_MOVES: u16 = 5;
 
 /// The themes of a win. The first one says which moves it consists of.
-pub(super) fn of_win(
+pub(crate) fn of_win(
     at: &Situation,
     win: &ForcedWin,
     prover: &mut Prover,

@@ -4,6 +4,7 @@ use std::mem;
 use std::path::{self, Path};
 
 use crate::bookmark::Bookmark;
+use crate::mining::Theme;
 use crate::settings::Settings;
 use record::{NodeId, Puzzle, Tree, read_puzzles};
 use rules::{Color, Rule};
@@ -31,6 +32,9 @@ pub(super) struct Shelf {
 pub struct ListedPuzzle {
     /// The kind of win, in the words of the author.
     pub kind: String,
+    /// What the win is about, as far as it is known; the first theme says which moves it consists
+    /// of.
+    pub themes: Vec<Theme>,
     /// The rule.
     pub rule: Rule,
     /// Size of the board in lines.
@@ -43,6 +47,13 @@ pub struct ListedPuzzle {
     pub is_solved: bool,
     /// True for the puzzle that is opened next.
     pub is_open: bool,
+}
+
+/// The themes in the facts of a puzzle; those that this program does not know are left out.
+fn themes_of(puzzle: &Puzzle) -> Vec<Theme> {
+    let facts = puzzle.facts.iter();
+    let names = facts.flat_map(|facts| &facts.themes);
+    names.filter_map(|name| name.parse().ok()).collect()
 }
 
 /// True when the name of a file is that of puzzles and not of a game.
@@ -71,6 +82,7 @@ impl Shelf {
         let puzzles = self.puzzles.iter().enumerate();
         let listed = puzzles.map(|(at, puzzle)| ListedPuzzle {
             kind: puzzle.kind.clone(),
+            themes: themes_of(puzzle),
             rule: puzzle.rule,
             size: puzzle.size,
             side: puzzle.side,

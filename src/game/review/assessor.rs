@@ -3,18 +3,34 @@
 use player::StopToken;
 use record::{Evaluation, NodeId, ProvenWin, Record};
 use rules::{Action, Color, Game};
+use serde::{Deserialize, Serialize};
 
 use super::chances::Chances;
 use super::game_review::{Findings, GameReview};
+use crate::mining::{Theme, of_win};
 use crate::prover::{Fault, ForcedWin, PlayedMove, Prover, Situation};
 
 /// Node limits of a review. A review with node limits repeats exactly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewLimits {
     /// Node limit of the search for the chances in a position.
     pub nodes: u64,
     /// Node limit of the solver for a win. A verdict is confirmed with ten times as many.
     pub proof_nodes: u64,
+}
+
+impl ReviewLimits {
+    /// The limits of a review where the user chooses none.
+    pub const USUAL: Self = Self {
+        nodes: 50_000,
+        proof_nodes: 20_000,
+    };
+}
+
+impl Default for ReviewLimits {
+    fn default() -> Self {
+        Self::USUAL
+    }
 }
 
 /// Looks at games. It blocks the caller.
@@ -27,6 +43,7 @@ pub struct Assessor {
 #[derive(Default)]
 struct Found {
     faults: Vec<Option<Fault>>,
+    themes: Vec<Vec<Theme>>,
     wins: Vec<Option<ForcedWin>>,
 }
 
@@ -56,6 +73,7 @@ impl Assessor {
             record,
             line: &line,
             faults: &found.faults,
+            themes: &found.themes,
             wins: &found.wins,
         })
     }
@@ -94,8 +112,21 @@ impl Assessor {
             }
             record.tree.note_mut(node).evaluation = Some(evaluation);
         }
+        let themes = fault.as_ref().zip(before).map(|(fault, before)| {
+            let at = Situation::of(&record.tree.game_at(before));
+            self.themes(&at, fault, stop)
+        });
+        found.themes.push(themes.unwrap_or_default());
         found.faults.push(fault);
         found.wins.push(win);
+    }
+
+    /// The themes of a fault in the position `at`.
+    fn themes(&mut self, at: &Situation, fault: &Fault, stop: &StopToken) -> Vec<Theme> {
+        match fault {
+            Fault::MissedWin { win, .. } => of_win(at, win, &mut self.prover, stop),
+            Fault::Losing { .. } => vec![Theme::Defence],
+        }
     }
 
     /// The chances in a position: of a proven win, or in the engine's opinion.
@@ -179,6 +210,9 @@ mod tests {
         let missed = missed.expect("it is judged");
         assert_eq!(missed.fault, Some(ProvenFault::MissedWin { plies: 3 }));
         assert_eq!(missed.phase, Phase::Opening);
+        assert_eq!(missed.themes, [Theme::Vcf]);
+        let losing = review.moves.iter().find(|it| it.number == 6);
+        assert_eq!(losing.map(|it| &it.themes[..]), Some(&[Theme::Defence][..]));
         assert!(
             missed.is_better_proven && missed.better.len() == 3,
             "{missed:?}"

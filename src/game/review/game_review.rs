@@ -2,13 +2,14 @@
 
 use record::{Record, Tree};
 use rules::{Color, Point};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Class, Review};
+use crate::mining::Theme;
 use crate::prover::{Fault, ForcedWin};
 
 /// A part of a game, by the number of stones on the board before a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Fewer than 10 stones.
@@ -43,7 +44,7 @@ impl Phase {
 }
 
 /// What is proven about a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum ProvenFault {
     /// It let a win by force go.
@@ -61,7 +62,7 @@ pub enum ProvenFault {
 }
 
 /// A move that lost something.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JudgedMove {
     /// Number of stones on the board after it.
     pub number: usize,
@@ -75,6 +76,10 @@ pub struct JudgedMove {
     pub class: Class,
     /// What is proven about it.
     pub fault: Option<ProvenFault>,
+    /// What the missed win is about, or [`Theme::Defence`] for a move that loses by force; empty
+    /// where nothing is proven.
+    #[serde(default)]
+    pub themes: Vec<Theme>,
     /// What should have been played, and what may follow; empty where nothing better is known.
     pub better: Vec<Point>,
     /// True when `better` is the longest line of a proven win.
@@ -82,7 +87,7 @@ pub struct JudgedMove {
 }
 
 /// How a side used its time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeUse {
     /// Number of moves with a known time.
     pub moves: u32,
@@ -95,7 +100,7 @@ pub struct TimeUse {
 }
 
 /// The review of one side.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SideReview {
     /// The colour.
     pub color: Color,
@@ -114,7 +119,7 @@ pub struct SideReview {
 }
 
 /// The review of a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameReview {
     /// Black's, then White's.
     pub sides: [SideReview; 2],
@@ -132,6 +137,8 @@ pub(super) struct Findings<'a> {
     pub line: &'a [record::NodeId],
     /// `[ply]`: the fault of the move before the position.
     pub faults: &'a [Option<Fault>],
+    /// `[ply]`: the themes of that fault.
+    pub themes: &'a [Vec<Theme>],
     /// `[ply]`: the proven win of the side to move.
     pub wins: &'a [Option<ForcedWin>],
 }
@@ -172,6 +179,7 @@ impl Findings<'_> {
             phase: Phase::of(before),
             class: judgement.map_or(Class::Inaccuracy, |it| it.class),
             fault: fault.map(ProvenFault::of),
+            themes: self.themes[ply].clone(),
             better,
             is_better_proven,
         })

@@ -6,10 +6,11 @@ mod game_review;
 mod known;
 mod reason;
 mod reviewed;
+mod wording;
 
 use record::{NodeId, Tree};
 use rules::{Action, Color, GameResult, Point};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use assessor::{Assessor, ReviewLimits};
 pub(crate) use chances::Chances;
@@ -18,9 +19,10 @@ pub use known::FAR_ENOUGH;
 pub(crate) use known::{Known, replaces};
 pub use reason::Reason;
 pub use reviewed::Reviewed;
+pub(crate) use wording::{facts_of, moves_of, seconds, verdict};
 
 /// How much a move lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
     /// A tenth of the points.

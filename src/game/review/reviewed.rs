@@ -2,7 +2,11 @@
 
 use super::{FAR_ENOUGH, Judgement, Known, Review};
 use crate::session::Session;
-use record::{Evaluation, NodeId};
+use record::{Evaluation, NodeId, Tree};
+use rules::Color;
+
+/// Fewest plies of a missed win that makes a puzzle.
+const SHORTEST: u16 = 3;
 
 /// The line shown with its review.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,6 +42,19 @@ impl Reviewed {
     /// The share of the points that Black can expect in the position shown, if it is known.
     pub fn share(&self) -> Option<f32> {
         self.review.shares.get(self.shown).copied().flatten()
+    }
+
+    /// The number of stones on the board shown, if the move that led there let a win of at least
+    /// three plies go: a search has found the win, and none after the move.
+    pub(crate) fn missed_win(&self, tree: &Tree) -> Option<usize> {
+        let [before, after] = [self.shown.checked_sub(1)?, self.shown].map(|at| self.line.get(at));
+        let (before, after) = (*before?, *after?);
+        let color = Color::of_ply(tree.ply(before));
+        let missed = tree.note(before).evaluation.as_ref()?.proven?;
+        let left = tree.note(after).evaluation.as_ref()?.proven;
+        let is_missed = missed.winner == color && missed.plies >= SHORTEST;
+        let is_gone = left.is_none_or(|win| win.winner != color);
+        (is_missed && is_gone).then(|| tree.ply(after))
     }
 
     /// The verdict on the move that led to the position shown, if the move was a mistake.

@@ -1,6 +1,6 @@
 //! The session as a [`Record`], and back.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Arrival, Session};
 use crate::lineup::{Begins, Lineup};
@@ -26,6 +26,7 @@ impl Session {
             players: Side::ALL.map(seat),
             seed: self.contest.seed(),
             time: Some(json!(self.time_by_side())),
+            review: self.review.clone(),
         }
     }
 
@@ -44,6 +45,17 @@ impl Session {
         if known.as_ref().is_none_or(|it| replaces(&evaluation, it)) {
             *known = Some(evaluation);
         }
+    }
+
+    /// Keeps a review of the game with the evaluations that it made, unless something deeper is
+    /// known of a position.
+    pub(crate) fn keep_review(&mut self, evaluations: Vec<(NodeId, Evaluation)>, review: Value) {
+        for (node, evaluation) in evaluations {
+            if self.tree().contains(node) {
+                self.evaluate(node, evaluation);
+            }
+        }
+        self.review = Some(review);
     }
 
     /// Replaces the comment on the position at `node`.
@@ -73,6 +85,7 @@ impl Session {
         self.enter_result();
         self.contest.restart(record.seed);
         self.sit_down(lineup, record.tree);
+        self.review = record.review;
         self.go_to(record.shown, Arrival::Shown);
         if self.human_to_decide().is_none() {
             self.pause();

@@ -26,6 +26,7 @@ use engine::Limits;
 use player::config::Character;
 use record::{NodeId, Tree};
 use rules::{Game, GameResult, Side, WinReason};
+use serde_json::Value;
 
 pub use contest::Contest;
 pub use flow::Flow;
@@ -42,6 +43,8 @@ pub struct Session {
     notice: Option<Notice>,
     /// True while the user is asked whether to resign.
     is_asked_to_resign: bool,
+    /// The review of the game as its record keeps it.
+    review: Option<Value>,
 }
 
 /// A position of a game.
@@ -65,6 +68,7 @@ impl Session {
             flow: Flow::running(),
             notice: None,
             is_asked_to_resign: false,
+            review: None,
         }
     }
 

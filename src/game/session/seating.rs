@@ -93,6 +93,7 @@ impl Session {
         self.position = Position::new(tree);
         self.clocks = Clocks::new(&self.contest);
         self.flow = Flow::running();
+        self.review = None;
         self.settle_at_head();
     }
 

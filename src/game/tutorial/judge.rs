@@ -1,5 +1,5 @@
 //! Judging a move of a lesson, and the answer of the other side to it. All of it is decided by the
-//! rules and by searches for threats with few nodes, so it takes no noticeable time.
+//! rules and by searches for threats with few nodes. It blocks the caller.
 
 use super::lesson::{TutorialGoal, TutorialLesson};
 use crate::prover::Situation;
@@ -138,4 +138,30 @@ fn keeps_the_win(after: &Game, refutation: Refutation, own: Color) -> bool {
     let is_played = then.play(Action::Place(refutation.point())).is_ok();
     let goes_on = is_played && then.result().is_none();
     goes_on && !line_of_win(&Situation::of(&then), own, Goal::Vct).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    /// The time is printed, because it depends on the machine; it is why moves are judged on a thread
+    /// of their own.
+    #[test]
+    fn every_first_move_near_stones_is_judged() {
+        let mut slowest = Duration::ZERO;
+        for lesson in TutorialLesson::all() {
+            let (tree, node) = lesson.game().expect("a game leads there");
+            let game = tree.game_at(node);
+            for point in Situation::of(&game).near_stones() {
+                let mut after = game.clone();
+                after.play(Action::Place(point)).expect("it is legal");
+                let begun = Instant::now();
+                let verdict = judge(lesson, &after, true);
+                slowest = slowest.max(begun.elapsed());
+                assert!(verdict.is_some(), "{} {point}", lesson.key);
+            }
+        }
+        println!("the slowest verdict takes {slowest:?}");
+    }
 }

@@ -1,21 +1,26 @@
 //! [`Tutorial`]: short lessons for users who are new to the game, one position after the other. The
-//! moves of the user are judged at once, and the other side answers after a moment.
+//! moves of the user are judged in the background, and the other side answers after a moment.
 
 mod judge;
 mod lesson;
 
 use std::time::Duration;
 
+use crossbeam_channel::TryRecvError;
+
 pub use judge::Refutation;
 pub use lesson::{TutorialGoal, TutorialLesson};
 
 use self::judge::{Verdict, judge};
 use super::cast_book::CastBook;
+use super::errand::Errand;
 use super::intent::Intent;
 use super::lineup::{Begins, Lineup};
 use super::session::Session;
 use super::settings::Settings;
 use super::time_terms::TimeTerms;
+use super::waker::Waker;
+use player::StopToken;
 use player::config::Character;
 use rules::{Action, GameSetup, Point};
 
@@ -27,7 +32,7 @@ const PATIENCE: u32 = 2;
 const PARTNER: &str = "kitten";
 
 /// The lesson on screen.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Tutorial {
     at: usize,
     /// Number of the session's game that shows the lesson.
@@ -35,6 +40,8 @@ pub struct Tutorial {
     state: TutorialState,
     /// The right moves so far and the answers to them.
     line: Vec<Point>,
+    /// The move of the user that is judged.
+    judged: Option<(Point, Errand<Option<Verdict>>)>,
     /// The answer of the other side, and when it is played.
     reply: Option<(Duration, Point)>,
     mistakes: u32,
@@ -115,9 +122,14 @@ impl Tutorial {
         matches!(self.state, TutorialState::Wrong(_) | TutorialState::Solved)
     }
 
-    /// True while the other side is about to answer.
+    /// True while a move of the user is judged.
+    pub const fn is_judging(&self) -> bool {
+        self.judged.is_some()
+    }
+
+    /// True while a move is judged or the other side is about to answer.
     pub const fn is_waiting(&self) -> bool {
-        self.reply.is_some()
+        self.is_judging() || self.reply.is_some()
     }
 
     /// The stones that the lesson on screen is about, before it is solved.
@@ -186,7 +198,7 @@ impl Tutorial {
         session.pause();
         self.game = Some(session.number());
         self.state = TutorialState::Asked;
-        self.reply = None;
+        (self.judged, self.reply) = (None, None);
     }
 
     /// Takes a wrong move back.
@@ -210,10 +222,10 @@ impl Tutorial {
         intent: &Intent,
         session: &mut Session,
         book: &CastBook,
-        now: Duration,
+        waker: &Waker,
     ) {
         match intent {
-            Intent::Place(point) => self.place(*point, session, book, now),
+            Intent::Place(point) => self.place(*point, session, book, waker),
             Intent::Undo => self.take_back(session, book),
             Intent::Restart => {
                 self.line.clear();
@@ -237,7 +249,10 @@ impl Tutorial {
     }
 
     /// A stone after a wrong move is another try.
-    fn place(&mut self, point: Point, session: &mut Session, book: &CastBook, now: Duration) {
+    fn place(&mut self, point: Point, session: &mut Session, book: &CastBook, waker: &Waker) {
+        if self.is_judging() {
+            return;
+        }
         match self.state {
             TutorialState::Right | TutorialState::Solved => return,
             TutorialState::Wrong(_) => self.try_again(session, book),
@@ -250,9 +265,40 @@ impl Tutorial {
             return;
         }
         session.pause();
-        let lesson = TutorialLesson::all().get(self.at);
-        let is_first = self.line.is_empty();
-        let verdict = lesson.and_then(|lesson| judge(lesson, session.game(), is_first));
+        let (at, is_first, after) = (self.at, self.line.is_empty(), session.game().clone());
+        let look = move |_: &StopToken| {
+            let lesson = TutorialLesson::all().get(at)?;
+            Some(judge(lesson, &after, is_first))
+        };
+        let errand = Errand::begin("lesson", waker.wake(), look);
+        self.judged = Some((point, errand));
+    }
+
+    /// Takes the verdict on the move of the user. Returns true if there was one.
+    pub(crate) fn listen(&mut self, session: &mut Session, book: &CastBook, now: Duration) -> bool {
+        let Some((point, errand)) = &self.judged else {
+            return false;
+        };
+        let verdict = match errand.try_recv() {
+            Ok(verdict) => verdict,
+            Err(TryRecvError::Empty) => return false,
+            // Without a thread there is no verdict, and the move is taken back.
+            Err(TryRecvError::Disconnected) => None,
+        };
+        let point = *point;
+        self.judged = None;
+        self.follow(verdict, point, (session, book), now);
+        true
+    }
+
+    /// Shows the verdict on the move at `point`.
+    fn follow(
+        &mut self,
+        verdict: Option<Verdict>,
+        point: Point,
+        (session, book): (&mut Session, &CastBook),
+        now: Duration,
+    ) {
         let reply = match verdict {
             None => return self.pose(session, book),
             Some(Verdict::Solved) => {
@@ -277,7 +323,7 @@ impl Tutorial {
     pub(crate) fn leave(&mut self, session: &Session) -> bool {
         let is_left = self.game.is_some() && self.lesson(session).is_none();
         if is_left {
-            (self.game, self.reply) = (None, None);
+            (self.game, self.judged, self.reply) = (None, None, None);
         }
         is_left
     }

@@ -135,6 +135,7 @@ impl Reading {
             players,
             seed: self.seed,
             time: self.time,
+            review: None,
         }
     }
 }

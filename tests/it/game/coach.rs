@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use game::{
     Answer, Archive, Calendar, Controller, Drill, DrillCommand, Event, Intent, OwnRatings, Pairing,
-    Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
+    ReportCommand, ReportProgress, ReportRange, Setting, Settings, Start, Strictness,
+    TeachingCommand, TeachingPoint,
 };
 use rules::{GameSetup, Side};
 
@@ -355,6 +356,47 @@ fn missed_wins_of_the_game_on_screen_become_puzzles_of_the_drill() {
     assert_eq!(desk.ply(), 6, "before the missed win");
     let read = Drill::read(&folder.path().join(Drill::FILE));
     assert_eq!(read.cards().len(), cards.len());
+}
+
+#[test]
+fn the_missed_win_that_is_shown_becomes_a_puzzle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = finished_with_a_missed_win(folder.path());
+    desk.intend(Intent::Drill(DrillCommand::PractiseShown));
+    assert!(!desk.game.puzzle_search().is_on(), "no mistake is shown");
+    desk.intend(Intent::Report(ReportCommand::Show(ReportRange::Last)));
+    desk.until("the report", |desk| {
+        desk.game.reports().progress() == ReportProgress::Done
+    });
+    let own = |stones| ReportCommand::Open {
+        game: 0,
+        stones: Some(stones),
+    };
+    for stones in [6, 8] {
+        desk.intend(Intent::Report(own(stones)));
+        assert_eq!(desk.game.missed_win_shown(), None, "a losing move");
+    }
+    desk.intend(Intent::Report(own(7)));
+    assert_eq!(desk.game.missed_win_shown(), Some(7));
+    desk.intend(Intent::Drill(DrillCommand::PractiseShown));
+    desk.until("the search", |desk| !desk.game.puzzle_search().is_on());
+    assert_eq!(desk.game.drill().cards().len(), 1);
+    let side = desk.game.puzzles().side(desk.session());
+    assert_eq!((side, desk.ply()), (Some(rules::Color::Black), 6));
+    let facts = desk.game.drill().cards()[0].puzzle.facts.clone();
+    assert_eq!(facts.expect("it comes from a game").themes, ["vcf"]);
+}
+
+#[test]
+fn a_puzzle_of_the_drill_is_practised_again_when_its_mistake_is_shown_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for number in 0..2 {
+        let mut desk = finished_with_a_missed_win(folder.path());
+        desk.intend(Intent::Drill(DrillCommand::PractiseMistakes));
+        desk.until("the search", |desk| !desk.game.puzzle_search().is_on());
+        assert!(desk.game.puzzles().side(desk.session()).is_some());
+        assert_eq!(desk.session().notice().is_none(), number == 1);
+    }
 }
 
 #[test]

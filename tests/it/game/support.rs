@@ -229,5 +229,6 @@ pub fn start(lineup: Lineup) -> Start {
         program: "nekomoku".to_owned(),
         think_time: false,
         setup_sheet: false,
+        review_limits: QUICK_REVIEW,
     }
 }

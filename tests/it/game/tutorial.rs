@@ -94,12 +94,19 @@ fn opened() -> Desk {
 
 /// Lets the other side answer.
 fn answered(desk: &mut Desk) {
+    desk.until("the verdict", |desk| !desk.game.tutorial().is_judging());
     desk.pass(Duration::from_secs(1));
     assert!(!desk.game.tutorial().is_waiting());
 }
 
 fn state(desk: &Desk) -> TutorialState {
     desk.game.tutorial().state()
+}
+
+/// Plays a stone and waits for the verdict on it.
+fn place(desk: &mut Desk, point: Point) {
+    desk.intend(Intent::Place(point));
+    desk.until("the verdict", |desk| !desk.game.tutorial().is_judging());
 }
 
 /// Shows the position after these moves of the user in the present lesson.
@@ -123,7 +130,7 @@ fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point]) -> usize {
         !at.five_points(at.side).is_empty()
     };
     for point in tried(&before) {
-        desk.intend(Intent::Place(point));
+        place(desk, point);
         let first = state(desk);
         if first != TutorialState::Solved {
             answered(desk);
@@ -220,7 +227,7 @@ fn a_wrong_move_leaves_no_variation_and_two_of_them_show_the_answer() {
     let stones = desk.ply();
     let nodes = desk.session().tree().walk().count();
     for tries in 1..=2 {
-        desk.intend(Intent::Place(point("a1")));
+        place(&mut desk, point("a1"));
         assert!(matches!(state(&desk), TutorialState::Wrong(_)));
         answered(&mut desk);
         assert_eq!(desk.ply(), stones + 2, "the other side shows why");
@@ -231,8 +238,8 @@ fn a_wrong_move_leaves_no_variation_and_two_of_them_show_the_answer() {
         assert_eq!(shown.is_empty(), tries < 2);
     }
     // A stone after a wrong move is another try.
-    desk.intend(Intent::Place(point("a1")));
-    desk.intend(Intent::Place(point("k8")));
+    place(&mut desk, point("a1"));
+    place(&mut desk, point("k8"));
     assert_eq!(
         (state(&desk), desk.ply()),
         (TutorialState::Solved, stones + 1)
@@ -276,7 +283,7 @@ fn the_progress_is_kept_and_the_last_lesson_leads_to_the_first_game() {
     };
     let mut desk = Desk::new(start());
     desk.intend(Intent::Tutorial(TutorialCommand::Begin));
-    desk.intend(Intent::Place(point("k8")));
+    place(&mut desk, point("k8"));
     desk.intend(Intent::Tutorial(TutorialCommand::Continue));
     assert_eq!(desk.game.tutorial().at(), 1);
     let mut desk = Desk::new(start());
@@ -288,9 +295,9 @@ fn the_progress_is_kept_and_the_last_lesson_leads_to_the_first_game() {
     }
     assert!(desk.game.tutorial().is_last());
     let trap = ["i8", "j8"].map(point);
-    desk.intend(Intent::Place(trap[0]));
+    place(&mut desk, trap[0]);
     answered(&mut desk);
-    desk.intend(Intent::Place(trap[1]));
+    place(&mut desk, trap[1]);
     assert_eq!(state(&desk), TutorialState::Solved);
     desk.intend(Intent::Tutorial(TutorialCommand::Continue));
     let session = desk.session();

@@ -21,6 +21,7 @@ pub(super) fn record(setup: GameSetup, steps: &[(u16, u16, u8)], shown: u16) -> 
         players: [seat("you"), seat("cat")],
         seed: 7,
         time: Some(serde_json::json!({"control": "5+3"})),
+        review: None,
     }
 }
 

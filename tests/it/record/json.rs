@@ -23,13 +23,16 @@ proptest! {
         let shown = nodes[usize::from(shown) % nodes.len()];
         tree.choose(shown);
         let time = Some(serde_json::json!({"control": "5+3"}));
-        let record = Record { tree, shown, players: [seat("you"), seat("cat")], seed, time };
+        let review = Some(serde_json::json!({"moves": "h8"}));
+        let players = [seat("you"), seat("cat")];
+        let record = Record { tree, shown, players, seed, time, review };
         let text = record.to_text();
         let read = Record::parse(&text).unwrap();
         prop_assert_eq!(told(&read.tree), told(&record.tree));
         prop_assert_eq!(read.game(), record.game());
         prop_assert_eq!(&read.players, &record.players);
         prop_assert_eq!(read.seed, seed);
+        prop_assert_eq!(&read.review, &record.review);
         prop_assert_eq!(read.to_text(), text);
     }
 
@@ -41,7 +44,7 @@ proptest! {
     ) {
         let (tree, _) = grown(GameSetup::default(), &steps);
         let players = Default::default();
-        let record = Record { shown: tree.root(), tree, players, seed: 1, time: None };
+        let record = Record { shown: tree.root(), tree, players, seed: 1, time: None, review: None };
         let mut text = record.to_text();
         let mut at = usize::from(cut) % text.len();
         while !text.is_char_boundary(at) {

@@ -9,6 +9,7 @@ use bevy::ui::InteractionDisabled;
 use super::choices::spawn_title;
 use super::command::SheetCommand;
 use super::materials::{Materials, heading};
+use super::page::Page;
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, small_button};
 use game::{
@@ -158,6 +159,14 @@ fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
     };
     let asks = SheetCommand::Practise(command);
     spawn_button(commands, line, materials, (key, asks.into()), true);
+    let report = SheetCommand::Open(Page::Report);
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-report", report.into()),
+        true,
+    );
 }
 
 fn spawn_button<M: Message>(

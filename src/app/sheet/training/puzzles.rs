@@ -1,4 +1,4 @@
-//! The list of puzzles: number, theme, length and state.
+//! The list of puzzles: number, themes, length and state.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{label, remaining_column, row, tile};
 use crate::theme::{clipped_label, palette};
-use game::{Intent, ListedPuzzle, PuzzleCommand};
+use game::{Intent, ListedPuzzle, PuzzleCommand, Theme};
 
 pub(super) fn spawn(
     commands: &mut Commands,
@@ -72,20 +72,18 @@ fn spawn_puzzle(
     }
 }
 
-/// Theme, length and rule.
+/// Length, themes and rule.
 fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
-    let theme = match puzzle.kind.as_str() {
-        "vcf" => "theme-vcf",
-        "vct" => "theme-vct",
-        "quiet" => "theme-quiet",
-        _ => "theme-other",
-    };
     let length = |plies: u16| words.with("training-plies", &[("plies", plies.into())]);
-    let theme = Some(words.get(theme));
-    let parts = [
-        theme,
-        puzzle.plies.map(length),
-        Some(words.rule(puzzle.rule)),
-    ];
-    beside(parts.into_iter().flatten())
+    let mut themes = puzzle.themes.clone();
+    // The length says it.
+    themes.retain(|&theme| theme != Theme::ThreeMoves);
+    if themes.is_empty() {
+        themes.extend(puzzle.kind.parse::<Theme>());
+    }
+    let named = themes.iter().map(|&theme| words.theme(theme));
+    let other = themes.is_empty().then(|| words.get("theme-other"));
+    let rule = words.rule(puzzle.rule);
+    let length = puzzle.plies.map(length);
+    beside(named.chain(other).chain(length).chain([rule]))
 }

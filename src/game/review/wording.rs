@@ -1,20 +1,15 @@
-//! A review in words, for the terminal and for the page.
+//! A review in English words: as text, and as an HTML page.
 
-use game::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview};
-use report::{Head, ReviewPage, Verdict, review_page};
-use rules::Game;
+use report::{Head, ReviewPage, Verdict, count, review_page};
+use rules::{Game, Point};
 
-use crate::finding::names;
-use crate::words;
+use super::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview};
 
-/// A review to be put into words.
-pub(super) struct Words<'a>(pub(super) &'a GameReview);
-
-impl Words<'_> {
-    /// The review as text.
-    pub(super) fn text(&self) -> String {
-        let sides = self.0.sides.iter().map(side_text);
-        let moves = self.0.moves.iter().map(|judged| {
+impl GameReview {
+    /// The review as text in English.
+    pub fn text(&self) -> String {
+        let sides = self.sides.iter().map(side_text);
+        let moves = self.moves.iter().map(|judged| {
             let verdict = verdict(judged);
             let facts = verdict.facts.iter().map(|it| format!("\n  proven: {it}"));
             let opinions = verdict.opinions.iter();
@@ -24,39 +19,55 @@ impl Words<'_> {
         });
         sides.chain(moves).collect::<Vec<_>>().join("\n")
     }
-}
 
-/// The head of the page.
-pub(super) fn head_of<'a>(file: &'a str, game: &Game, limits: ReviewLimits) -> Head<'a> {
-    let size = game.setup().size();
-    let ReviewLimits { nodes, proof_nodes } = limits;
-    Head {
-        title: file,
-        facts: vec![
-            ("Rule", format!("{}, {size} lines", game.rule())),
+    /// The review of `game` as an HTML page in English: one file that needs no network.
+    pub fn page(&self, title: &str, game: &Game, limits: ReviewLimits) -> String {
+        let mut facts = vec![
+            (
+                "Rule",
+                format!("{}, {} lines", game.rule(), game.setup().size()),
+            ),
             ("Moves", game.ply().to_string()),
-            ("Search", format!("{nodes} nodes a position")),
-            ("Solver", format!("{proof_nodes} nodes a position")),
-            ("Program", format!("nekomoku {}", env!("CARGO_PKG_VERSION"))),
-        ],
+        ];
+        facts.extend(facts_of(limits));
+        let moves = moves_of(game);
+        let rows = self.sides.iter().map(side_row).collect();
+        let page = ReviewPage {
+            players: self.sides.each_ref().map(|side| side.name.as_str()),
+            size: game.setup().size(),
+            moves: &moves,
+            result: game.result(),
+            sides: (side_heads(), rows),
+            shares: &self.shares,
+            verdicts: self.moves.iter().map(verdict).collect(),
+        };
+        review_page(&Head { title, facts }, &page)
     }
 }
 
-/// The page.
-pub(super) fn page_of(head: &Head<'_>, game: &Game, review: &GameReview) -> String {
-    let moves = game.moves().map(|point| point.to_string());
-    let moves = moves.collect::<String>();
-    let rows = review.sides.iter().map(side_row).collect();
-    let page = ReviewPage {
-        players: review.sides.each_ref().map(|side| side.name.as_str()),
-        size: game.setup().size(),
-        moves: &moves,
-        result: game.result(),
-        sides: (side_heads(), rows),
-        shares: &review.shares,
-        verdicts: review.moves.iter().map(verdict).collect(),
-    };
-    review_page(head, &page)
+/// The limits and the program, for the head of a page.
+pub(crate) fn facts_of(limits: ReviewLimits) -> [(&'static str, String); 3] {
+    let ReviewLimits { nodes, proof_nodes } = limits;
+    [
+        ("Search", format!("{nodes} nodes a position")),
+        ("Solver", format!("{proof_nodes} nodes a position")),
+        ("Program", format!("nekomoku {}", env!("CARGO_PKG_VERSION"))),
+    ]
+}
+
+/// The stones of a game, in order: `h8i9g7`.
+pub(crate) fn moves_of(game: &Game) -> String {
+    game.moves().map(|point| point.to_string()).collect()
+}
+
+fn names(points: &[Point]) -> String {
+    let names = points.iter().map(ToString::to_string);
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// A duration in seconds.
+pub(crate) fn seconds(ms: u64) -> String {
+    format!("{:.1} s", ms as f64 / 1e3)
 }
 
 fn side_heads() -> Vec<&'static str> {
@@ -79,7 +90,6 @@ fn side_row(side: &SideReview) -> Vec<String> {
         .map(|counts| counts.map(|it| it.to_string()).join(" "));
     let [opening, middle, end] = mistakes;
     let unknown = || "–".to_owned();
-    let seconds = |ms: u64| format!("{:.1} s", ms as f64 / 1e3);
     vec![
         name(side),
         side.accuracy
@@ -110,8 +120,8 @@ fn side_text(side: &SideReview) -> String {
         || "no move judged".to_owned(),
         |it| format!("accuracy {it:.1} %"),
     );
-    let wins = words::count(side.missed_wins, "missed win");
-    let losing = words::count(side.losing_moves, "losing move");
+    let wins = count(side.missed_wins, "missed win");
+    let losing = count(side.losing_moves, "losing move");
     let mut text = format!("{}: {accuracy}, {wins}, {losing}", name(side));
     for phase in Phase::ALL {
         let counts = Class::ALL.into_iter().zip(side.mistakes[phase as usize]);
@@ -126,21 +136,22 @@ fn side_text(side: &SideReview) -> String {
         let [total, longest] = [time.total_ms, time.longest_ms].map(|ms| ms as f64 / 1e3);
         text += &format!(
             "\n  time: {total:.1} s for {}, longest {longest:.1} s (move {})",
-            words::count(time.moves, "move"),
+            count(time.moves, "move"),
             time.longest_at
         );
     }
     text
 }
 
-fn plural(class: Class, count: u32) -> String {
+fn plural(class: Class, number: u32) -> String {
     match class {
-        Class::Inaccuracy if count != 1 => format!("{count} inaccuracies"),
-        _ => words::count(count, class.name()),
+        Class::Inaccuracy if number != 1 => format!("{number} inaccuracies"),
+        _ => count(number, class.name()),
     }
 }
 
-fn verdict(judged: &JudgedMove) -> Verdict {
+/// What a page says about a move.
+pub(crate) fn verdict(judged: &JudgedMove) -> Verdict {
     let played = judged
         .played
         .map_or("resigned".to_owned(), |it| it.to_string());

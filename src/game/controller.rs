@@ -1,9 +1,9 @@
 //! [`Controller`]: owns the whole state of the game, and is the only way to change it.
 
 mod apply;
+mod changes;
 mod coach;
 mod puzzle_search;
-mod report;
 mod reports;
 #[cfg(test)]
 mod tests;

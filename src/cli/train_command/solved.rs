@@ -65,7 +65,7 @@ const PLAYER: u64 = u64::from_be_bytes(*b"\0\0solved");
 /// Chance that the defender replies with a longest resistance.
 const RESISTS: f64 = 0.9;
 
-/// The game with this seed and number: Black by the solution, White by chance among the replies of
+/// The game with this seed and number: Black by the solution, White at random among the replies of
 /// the longest resistance, or among those near the last stones.
 fn game_of(guide: &Guide, setup: GameSetup, seed: (u64, u64)) -> anyhow::Result<SelfGame> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed.0);

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Controller;
-use super::report::Before;
+use super::changes::Before;
 use crate::archive::{moves, paste, save_as};
 use crate::drill::Lesson;
 use crate::editor::EditCommand;

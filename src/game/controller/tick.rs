@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Controller;
-use super::report::Before;
+use super::changes::Before;
 use crate::event::Event;
 use crate::notice::Notice;
 use crate::permission::AtBoard;

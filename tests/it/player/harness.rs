@@ -12,6 +12,7 @@ use rules::{Action, Expect, Game, GameSetup, Rule};
 use super::positions::{
     corpus, ended_games, nearly_full, opened_setups, openings, setup, thoughtful_games,
 };
+use super::pulse::Pulse;
 
 /// A generous limit: built-in players answer within a few milliseconds, but a test machine may be
 /// busy.
@@ -20,7 +21,8 @@ pub const PROMPT: Duration = Duration::from_millis(250);
 /// Checks that the players that `build` makes keep the contract; panics with `name` at the first
 /// breach.
 pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
-    let subject = Subject { name, build };
+    let pulse = Pulse::start();
+    let subject = Subject { name, build, pulse };
     subject.plays_legal_points();
     subject.answers_the_same_whatever_was_asked_before();
     subject.answers_after_take_back_as_if_nothing_had_happened();
@@ -36,6 +38,7 @@ pub fn conforms(name: &str, build: impl Fn(&BuildContext) -> Box<dyn Player>) {
 struct Subject<'a, B> {
     name: &'a str,
     build: B,
+    pulse: Pulse,
 }
 
 /// A player that is ready.
@@ -285,7 +288,8 @@ impl<B: Fn(&BuildContext) -> Box<dyn Player>> Subject<'_, B> {
         answer: Result<Action, PlayerError>,
         after: Duration,
     ) {
-        assert!(after < PROMPT, "{}: {after:?} to heed {stop:?}", self.name);
+        let is_prompt = after < self.pulse.prompt();
+        assert!(is_prompt, "{}: {after:?} to heed {stop:?}", self.name);
         if stop == Stop::MoveNow && answer != Err(PlayerError::Aborted) {
             self.legal(game, answer, "told to move now");
         }

@@ -1,6 +1,7 @@
 //! The plug-in point: every kind keeps the contract, a seat contains whatever a player does, and
 //! `players.toml` is read as written.
 
+mod pulse;
 pub mod puppet;
 
 mod any_config;

@@ -7,7 +7,7 @@ use player::brain::BrainOptions;
 use player::{Candidate, Limits, Progress, Stop};
 use rules::Point;
 
-use super::super::harness::PROMPT;
+use super::super::pulse::Pulse;
 use super::super::puppet::Puppet;
 use super::{Manager, PATIENCE};
 
@@ -133,6 +133,7 @@ fn panic_while_it_ponders_costs_no_turn() {
 
 #[test]
 fn real_search_ponders_and_answers_in_time() {
+    let pulse = Pulse::start();
     for id in ["lynx", "panther", "cat"] {
         let mut manager = Manager::cast(id);
         manager.send("START 15\nINFO timeout_turn 0\nINFO pondering 1\nBEGIN");
@@ -145,7 +146,7 @@ fn real_search_ponders_and_answers_in_time() {
             let answer = manager.line();
             let took = asked.elapsed();
             assert!(answer.contains(',') && !answer.contains(' '), "{answer}");
-            assert!(took < PROMPT, "{id}: {took:?}");
+            assert!(took < pulse.prompt(), "{id}: {took:?}");
         }
         manager.send("END");
         manager.ends();

@@ -13,13 +13,13 @@ pub struct TurnId(pub(super) u64);
 /// A message from a seat.
 #[derive(Debug)]
 pub enum SeatMsg {
-    /// The last [`Seat::new_game`] is done: the player is ready, or the error says why not.
+    /// The last [`Seat::new_game`](super::Seat::new_game) is done: the player is ready, or the error says why not.
     Ready(Result<(), PlayerError>),
     /// The player reports progress.
     Progress(TurnId, Box<Progress>),
-    /// The answer to [`Seat::think`].
+    /// The answer to [`Seat::think`](super::Seat::think).
     Decided(TurnId, Result<Action, PlayerError>),
-    /// The answer to [`Seat::propose`].
+    /// The answer to [`Seat::propose`](super::Seat::propose).
     Responded(TurnId, bool),
 }
 

@@ -70,7 +70,7 @@ pub struct PairingReport {
     /// Number of pairs of distinct games with one opening by the points in both: 0, 0.5, 1, 1.5, 2;
     /// null when colours are fixed.
     pub pentanomial: Option<Pentanomial>,
-    /// Elo difference. It is finite even for a clean score, see [`Elo`].
+    /// Elo difference. It is finite even for a clean score, see [`Elo`](super::stats::Elo).
     pub elo: f64,
     /// Half-width of its 95 % interval.
     pub elo_error: f64,

@@ -60,13 +60,14 @@ fn controls(scene: &Scene, language: Language) -> Vec<ControlWords> {
     control_words(app.world_mut())
 }
 
-/// True for an entry of a list: a game, a puzzle, a character, a move.
+/// True for an entry of a list: a game, a puzzle, a character, a move, the longest move of a report.
 fn is_entry(words: &ControlWords) -> bool {
     let number = words
         .spoken
         .trim_start_matches(|it: char| it.is_ascii_digit());
     let is_numbered = number.starts_with(". ") && number != words.spoken;
-    is_numbered || words.spoken.contains(" · ") || words.spoken.contains(", not rated yet, ")
+    let parts = [" · ", ", not rated yet, ", ", move "];
+    is_numbered || parts.iter().any(|part| words.spoken.contains(part))
 }
 
 /// What a screen reader says: the group, and the button.

@@ -204,7 +204,10 @@ fn a_wrong_puzzle_file_is_reported_and_changes_nothing() {
     play(&mut app, &["h8"]);
     for (text, expected) in [
         ("", "some.jsonl: no puzzle in it"),
-        ("\n{\"kind\":\"vct\"}", "some.jsonl:2: missing field `rule`"),
+        (
+            "\n{\"kind\":\"vct\"}",
+            "some.jsonl:2: not a puzzle, expected a JSON object with `kind`, `rule`, ",
+        ),
         (
             r#"{"kind":"vct","rule":"renju","side":"black","black":["h8"],"white":["h8"]}"#,
             "some.jsonl: 1 left out, line 1: White: h8 is off the board or named twice",

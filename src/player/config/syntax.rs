@@ -38,16 +38,17 @@ fn duplicate(line: &str) -> String {
 fn bare_word(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.split('#').next()?.trim());
-    let is_word = value.starts_with(char::is_alphabetic)
-        && value
-            .chars()
-            .all(|it| it.is_alphanumeric() || " _-./".contains(it));
+    let is_word = value.starts_with(char::is_alphabetic) && !value.contains(['"', '[', '{']);
     let is_key = !key.is_empty()
         && key
             .chars()
             .all(|it| it.is_alphanumeric() || "_-.".contains(it));
     (is_word && is_key).then(|| {
         let advice = format!("{key} = \"{value}\"");
-        format!("a text stands in quotes, expected `{}`", shorten(&advice))
+        let value = shorten(value);
+        format!(
+            "`{value}` is neither a number nor true or false, and a text needs quotes, as in `{}`",
+            shorten(&advice)
+        )
     })
 }

@@ -441,7 +441,8 @@ fn usual_slips_in_toml_are_explained() {
         (
             "[players.tim]\nkind = tree # the cat's",
             "mine.toml:2: is not valid TOML: ",
-            ": a text stands in quotes, expected `kind = \"tree\"`",
+            ": `tree` is neither a number nor true or false, and a text needs quotes, as in `kind = \
+             \"tree\"`",
         ),
         (
             "[players.tim]\nkind = \"tree\"\nlevel = 3\nkind = \"random\"",

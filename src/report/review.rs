@@ -56,6 +56,18 @@ impl Verdict {
     }
 }
 
+/// What the marks of statements mean.
+pub(super) fn legend() -> Markup {
+    html! {
+        p.note {
+            "Statements marked " span.fact { "proven" } " hold against every reply: "
+            "the rules alone confirm them. Statements marked " span.opinion { "opinion" }
+            " are the engine's, and may be wrong. "
+            "Accuracy and classes of mistakes are opinions."
+        }
+    }
+}
+
 /// The page of a reviewed game.
 pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
     let mut list = GameList::new();
@@ -63,12 +75,7 @@ pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
     let body = html! {
         section {
             h2 { "Players" }
-            p.note {
-                "Statements marked " span.fact { "proven" } " hold against every reply: "
-                "the rules alone confirm them. Statements marked " span.opinion { "opinion" }
-                " are the engine's, and may be wrong. "
-                "Accuracy and classes of mistakes are opinions."
-            }
+            (legend())
             (sides(review))
         }
         section {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::games::GameList;
 use crate::page::{Head, page, replay};
-use crate::review::Verdict;
+use crate::review::{Verdict, legend};
 use crate::table::Table;
 use rules::GameResult;
 
@@ -43,12 +43,7 @@ pub fn reviews_page(head: &Head<'_>, tables: &[PageTable], games: &[ReviewedGame
     }
     let body = html! {
         section {
-            p.note {
-                "Statements marked " span.fact { "proven" } " hold against every reply: "
-                "the rules alone confirm them. Statements marked " span.opinion { "opinion" }
-                " are the engine's, and may be wrong. "
-                "Accuracy and classes of mistakes are opinions."
-            }
+            (legend())
         }
         @for table in tables {
             section { h2 { (table.title) } (rows(table)) }

@@ -279,8 +279,8 @@ mod tests {
     /// A game with many threats, in which searches are long.
     const GAME: &str = "h8i9g7i7i8h9g9g8f8i10h7f9j10g10f7e6e7d7h6h5e9d10";
 
-    /// The longest time that a thread goes on after it was told to stop, of several times at which it
-    /// is told.
+    /// Requests a stop 1 to 400 ms after `work` began, five times, and returns the longest time
+    /// from a request to the end of `work`.
     fn longest_stop(work: impl Fn(&StopToken) + Send + Sync) -> Duration {
         let stops = [1, 20, 60, 150, 400].map(|ms| {
             let stop = StopToken::new();

@@ -205,7 +205,8 @@ fn kill_while_playing(folder: &Path, lines: usize) {
 }
 
 #[test]
-#[ignore = "another test starts it and kills it"]
+#[ignore = "it needs a folder with a begun tournament, and is to be killed: \
+    `six_players_with_two_restarts_end_as_on_the_command_line` runs it in a process of its own"]
 fn plays_until_it_is_killed() {
     let Some(folder) = std::env::var_os(FOLDER) else {
         return;

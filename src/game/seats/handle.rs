@@ -62,6 +62,8 @@ pub struct SeatHandle {
     /// An answer that is delayed to the shortest thinking time of the character.
     held: Option<Action>,
     ready: Option<Result<(), PlayerError>>,
+    /// True when the player was still being prepared at the last look at its time limits.
+    was_loading: bool,
     progress: Option<Progress>,
 }
 
@@ -88,6 +90,7 @@ impl SeatHandle {
             hurried: None,
             held: None,
             ready: None,
+            was_loading: false,
             progress: None,
         }
     }
@@ -258,7 +261,11 @@ impl SeatHandle {
         if !self.seat.is_thinking() {
             return None;
         }
-        if self.is_loading() && now < self.asked_at + Self::LOADING {
+        // The clock does not run in the tick in which the player gets ready, so the watch begins
+        // with that tick.
+        let is_loading = self.is_loading();
+        let was_loading = std::mem::replace(&mut self.was_loading, is_loading);
+        if was_loading && now < self.asked_at + Self::LOADING {
             self.watch.excuse(now);
         }
         match self.watch.check(now, Patience::default()) {
@@ -327,7 +334,7 @@ impl SeatHandle {
             ..Limits::default()
         };
         let limits = own.tighten(session.limits(self.side));
-        self.watch = TurnWatch::begin(&limits, now);
+        (self.watch, self.was_loading) = (TurnWatch::begin(&limits, now), self.is_loading());
         self.seat.think(session.game().clone(), limits);
         (self.asked, self.asked_at, self.released) = (Some(node), now, false);
         (self.held, self.progress, self.thought) = (None, None, Some(node));

@@ -233,6 +233,24 @@ fn a_bot_that_hangs_or_dawdles_loses_on_time() {
     }
 }
 
+/// The tick that learns that the bot is ready is not charged, however long it took. The limit after
+/// which a move is demanded begins with the charge: a bot that only obeys this demand loses on time.
+#[test]
+fn a_move_is_demanded_after_the_time_that_is_charged() {
+    let mut desk = Desk::timed("slow", "you", terms("0.2s/move"));
+    // The bot gets ready during the next tick. When it does not, the test has nothing to show.
+    std::thread::sleep(Duration::from_millis(50));
+    desk.pass(Duration::from_millis(900));
+    // The allowed time and the grace are over with the tick before, and not without it.
+    desk.pass(Duration::from_millis(1_100));
+    std::thread::sleep(Duration::from_millis(50));
+    desk.tick();
+    assert_eq!((desk.ply(), lost_on_time(&desk)), (0, None));
+    desk.pass(Duration::from_millis(200));
+    desk.until_over();
+    assert_eq!(lost_on_time(&desk), Some(Side::First));
+}
+
 #[test]
 fn delays_of_quick_answers_do_not_use_up_a_bots_clock() {
     let mut desk = Desk::polite_and_timed("polite", "you", terms("0.6s"));

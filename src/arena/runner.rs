@@ -19,13 +19,18 @@ use player::{BuildContext, Console, Registry, Seat, StopToken};
 use rules::{Game, Side};
 
 /// Sees the games of a tournament while they are played. The threads of the games call it and wait
-/// for it, so it returns at once.
+/// for it, so it returns at once. By default it ignores what it sees.
 pub trait Observer: Send + Sync {
+    /// The console for the player of `side` in a game that is about to begin.
+    fn console(&self, _fixture: &Fixture, _side: Side) -> Console {
+        Console::default()
+    }
+
     /// The game begins with this position, or has come to it.
-    fn see(&self, fixture: &Fixture, game: &Game);
+    fn see(&self, _fixture: &Fixture, _game: &Game) {}
 
     /// The game is no longer played: it has ended or was interrupted.
-    fn leave(&self, fixture: &Fixture);
+    fn leave(&self, _fixture: &Fixture) {}
 }
 
 /// How a tournament is run. With node limits, none of this changes a game.
@@ -40,7 +45,7 @@ pub struct RunOptions {
     pub until: Option<u32>,
     /// Ends the tournament from another thread; games in progress are dropped.
     pub interrupt: StopToken,
-    /// Sees the moves of running games.
+    /// Sees the running games.
     pub observer: Option<Arc<dyn Observer>>,
 }
 
@@ -219,7 +224,10 @@ impl GameRunner<'_> {
     fn play(&mut self, fixture: &Fixture) -> Option<GameRecord> {
         let spec = self.spec;
         let game = self.opener.open(spec, fixture);
-        let consoles = [Console::default(), Console::default()];
+        let consoles = Side::ALL.map(|side| {
+            let observer = self.observer;
+            observer.map_or_else(Console::default, |it| it.console(fixture, side))
+        });
         let factories = Side::ALL.map(|side| {
             let context = BuildContext {
                 seed: fixture.player_seed(side),

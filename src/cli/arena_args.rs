@@ -113,6 +113,11 @@ pub(super) struct RunArgs {
     /// Write each game to this folder as SGF and as PSQ.
     #[arg(long, value_name = "FOLDER")]
     pub(super) save_games: Option<PathBuf>,
+    /// Write to this folder what foreign engines and scripts say: the lines to and from an engine,
+    /// and the text that a script prints. A file for each player and game, 0001-1-cat.log for the
+    /// player that begins game 1 and 0001-2-owl.log for the other.
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) logs: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

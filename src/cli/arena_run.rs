@@ -1,16 +1,18 @@
 //! Shared parts of `match` and `tournament`: the journal, progress and interrupts.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::arena_args::RunArgs;
 use super::game_files::GameFiles;
+use super::player_logs::PlayerLogs;
 use super::shard_args::ChosenShard;
 use super::words::count;
 use arena::{
-    CallKind, GameRecord, Journal, Machine, Part, RunOptions, Standings, TournamentSpec,
+    CallKind, GameRecord, Journal, Machine, Observer, Part, RunOptions, Standings, TournamentSpec,
     run_tournament,
 };
 use player::{Registry, Stop, StopToken};
@@ -81,6 +83,9 @@ pub(super) fn play(
         // The last call may have been stopped before it wrote the files of a game.
         played.iter().try_for_each(|game| files.add(game))?;
     }
+    let logs = args.logs.clone();
+    let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || args.force));
+    let logs = logs.transpose()?.map(Arc::new);
     let mut unsaved = None;
     let interrupt = StopToken::new();
     terminal::stop_on_interrupt(interrupt.clone());
@@ -92,7 +97,7 @@ pub(super) fn play(
         played,
         until: None,
         interrupt: interrupt.clone(),
-        observer: None,
+        observer: logs.clone().map(|logs| logs as Arc<dyn Observer>),
     };
     let standings = run_tournament(registry, spec, options, |game, standings| {
         ticker.tick(game, standings, &live);
@@ -100,7 +105,8 @@ pub(super) fn play(
         let saved = files.as_ref().filter(|_| unsaved.is_none());
         unsaved = unsaved
             .take()
-            .or(saved.and_then(|files| files.add(game).err()));
+            .or(saved.and_then(|files| files.add(game).err()))
+            .or(logs.as_ref().and_then(|logs| logs.error()));
         if unsaved.is_some() {
             interrupt.request(Stop::Abort);
         }

@@ -128,6 +128,7 @@ pub(super) fn run(
         resume: journal.exists(),
         journal: Some(journal.clone()),
         save_games: None,
+        logs: None,
     };
     let spec = spec(args, registry, sources)?;
     let spec = part_of(spec, shard, CallKind::Calibrate, (registry, &run))?;

@@ -93,6 +93,6 @@ fn is_game_file(file: &Path) -> bool {
 }
 
 /// An ID as part of a file's name on every system.
-fn file_word(id: &str) -> String {
+pub(super) fn file_word(id: &str) -> String {
     id.replace(|it: char| !it.is_alphanumeric() && it != '_', "_")
 }

@@ -21,6 +21,7 @@ mod new_player;
 mod openings;
 mod outputs;
 mod play;
+mod player_logs;
 mod players;
 mod puzzles;
 mod refutations;

@@ -104,11 +104,15 @@ fn written_at(engine: &UntrustedEngine) -> String {
 
 impl Report {
     fn text(&self) -> String {
-        let widest = |column: fn(&Entry) -> &str| {
+        let widest = |head: &str, column: fn(&Entry) -> &str| {
             let widths = self.players.iter().map(|it| column(it).len());
-            widths.max().unwrap_or(0)
+            widths.max().unwrap_or(0).max(head.len())
         };
-        let (ids, kinds) = (widest(|it| &it.id), widest(|it| &it.kind));
+        let ids = widest("id", |it| &it.id);
+        let kinds = widest("kind", |it| &it.kind);
+        let row = |id: &str, kind: &str, elo: &str, texts: &str| {
+            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {texts}")
+        };
         let line = |it: &Entry| {
             let Entry {
                 id,
@@ -122,9 +126,10 @@ impl Report {
                 format!(" (untrusted, {place}; use --trust to let it start its engine)")
             });
             let texts = printable(&format!("{name}: {tagline}{untrusted}"));
-            format!("{id:ids$}  {kind:kinds$}  {elo:>11}  {texts}")
+            row(id, kind, &elo, &texts)
         };
-        let mut lines = self.players.iter().map(line).collect::<Vec<_>>();
+        let mut lines = vec![row("id", "kind", "Elo", "name")];
+        lines.extend(self.players.iter().map(line));
         lines.push(printable(&format!(
             "{} players from {}: no mistakes; Elo from {}",
             self.players.len(),

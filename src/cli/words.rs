@@ -23,16 +23,23 @@ pub(super) fn elo(pairing: &PairingReport) -> String {
     }
 }
 
-/// The number of pairs of games for each number of points; `None` when there is no pair.
+/// The number of pairs of games for each number of points, and of the games without a partner;
+/// `None` when there is no pair.
 pub(super) fn pairs(pairing: &PairingReport) -> Option<String> {
     let pairs = pairing.pentanomial.filter(|pairs| pairs.pairs() > 0)?;
     let [none, half, one, more, two] = pairs.0;
-    Some(format!(
+    let mut words = format!(
         "{} of games: {} took 2 points in {two}, 1 1/2 in {more}, 1 in {one}, 1/2 in {half}, \
          0 in {none}",
         count(pairs.pairs(), "pair"),
         pairing.players[0],
-    ))
+    );
+    let single = pairing.distinct.saturating_sub(2 * pairs.pairs());
+    if single > 0 {
+        let games = count(single, "game");
+        words += &format!("; Elo is computed from these pairs, without {games} outside of a pair");
+    }
+    Some(words)
 }
 
 /// The time and nodes of a player, and its failures. A player that reported no nodes has a dash.

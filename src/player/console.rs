@@ -47,7 +47,7 @@ pub struct LogLine {
     pub at: Duration,
     /// The side that sent the line.
     pub speaker: Speaker,
-    /// The text, on one line and escaped; at most [`Console::LONGEST`] bytes.
+    /// The text, on one line and escaped; of a kept line at most [`Console::LONGEST`] bytes.
     pub text: String,
 }
 
@@ -71,13 +71,24 @@ struct Content {
     since: Instant,
     state: EngineState,
     lines: VecDeque<LogLine>,
+    copy: Option<LineCopy>,
 }
+
+/// Receives every line of a console.
+type LineCopy = Box<dyn FnMut(&LogLine) + Send>;
 
 impl Console {
     /// Number of lines that are kept.
     pub const LINES: usize = 200;
     /// Largest number of bytes of a line.
     pub const LONGEST: usize = 400;
+
+    /// A console that also passes each line to `copy`, uncut. Its players wait for `copy`.
+    pub fn with_copy(copy: impl FnMut(&LogLine) + Send + 'static) -> Self {
+        let console = Self::default();
+        console.content().copy = Some(Box::new(copy));
+        console
+    }
 
     /// The state of the engine.
     pub fn state(&self) -> EngineState {
@@ -101,18 +112,19 @@ impl Console {
 
     /// Adds a line.
     pub fn log(&self, speaker: Speaker, text: &str) {
+        let mut content = self.content();
+        let at = content.since.elapsed();
+        if let Some(copy) = &mut content.copy {
+            let text = printable(text).into();
+            copy(&LogLine { at, speaker, text });
+        }
         let text = printable(&text[..text.floor_char_boundary(Self::LONGEST)]);
         let kept = text.floor_char_boundary(Self::LONGEST);
-        let mut content = self.content();
         if content.lines.len() == Self::LINES {
             content.lines.pop_front();
         }
-        let line = LogLine {
-            at: content.since.elapsed(),
-            speaker,
-            text: text[..kept].to_owned(),
-        };
-        content.lines.push_back(line);
+        let text = text[..kept].to_owned();
+        content.lines.push_back(LogLine { at, speaker, text });
     }
 
     fn content(&self) -> MutexGuard<'_, Content> {
@@ -126,6 +138,7 @@ impl Default for Console {
             since: Instant::now(),
             state: EngineState::default(),
             lines: VecDeque::new(),
+            copy: None,
         })))
     }
 }

@@ -11,7 +11,7 @@ use super::{pos, position_text, psq, renlib, sgf};
 
 impl Format {
     /// Detects the format of a file, from its content if that is characteristic, otherwise from its
-    /// name.
+    /// name. A file whose name has no extension is position text when it begins with a point.
     ///
     /// # Errors
     /// When neither the content nor the name is that of a known format.
@@ -33,7 +33,11 @@ impl Format {
         }
         let marked = [Self::Sgf, Self::Psq];
         let found = marked.into_iter().find(|format| format.recognizes(bytes));
-        found.map_or(named, Ok)
+        match found {
+            Some(format) => Ok(format),
+            None if file.extension().is_none() && Self::Text.recognizes(bytes) => Ok(Self::Text),
+            None => named,
+        }
     }
 
     /// True when a file with this beginning is most likely of this format. `.pos` has no marks of

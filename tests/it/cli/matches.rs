@@ -386,6 +386,17 @@ fn moves(program: &Program, players: &str) -> Vec<Value> {
 }
 
 #[test]
+fn game_without_a_partner_is_named_beside_the_pairs() {
+    let text = run("match random kitten --games 3 --size 9").succeeded();
+    let line = text.lines().nth(1).expect("it is the line of the pairs");
+    let single = "; Elo is computed from these pairs, without 1 game outside of a pair";
+    assert!(
+        line.starts_with("1 pair of games: ") && line.ends_with(single),
+        "{text}"
+    );
+}
+
+#[test]
 fn two_files_of_weights_play_each_other() {
     let builtin = include_str!("../../../assets/weights/freestyle.txt");
     let program = Program::new()

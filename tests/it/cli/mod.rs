@@ -16,6 +16,7 @@ mod overwrite;
 mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
+mod player_logs;
 pub(crate) mod program;
 mod review;
 #[cfg(target_os = "linux")]

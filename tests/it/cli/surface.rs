@@ -69,6 +69,8 @@ fn invalid_clock_is_rejected_in_a_line() {
 #[test]
 fn players_lists_the_cast_and_where_it_comes_from() {
     let list = run("players").succeeded();
+    let head = list.split_whitespace().take(4).collect::<Vec<_>>();
+    assert_eq!(head, ["id", "kind", "Elo", "name"]);
     for id in ["cat", "counting", "kitten", "random", "you"] {
         assert!(
             list.lines().any(|line| line.starts_with(&format!("{id} "))),

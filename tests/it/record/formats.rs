@@ -326,6 +326,7 @@ fn format_is_detected_from_the_content_before_the_name() {
         ("game.pos", b"\x02\x70\x71", Format::Pos),
         ("game.pos", b"h8i9\n", Format::Text),
         ("game.txt", b"h8i9", Format::Text),
+        ("/dev/stdin", b"\nh8 i9", Format::Text),
         ("00010002.rec", b"homo-1\nhomo-2\n", Format::Rec),
     ] {
         assert_eq!(of(name, bytes), Ok(expected), "{name} {bytes:?}");

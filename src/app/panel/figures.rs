@@ -71,8 +71,8 @@ pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
     let text = match Proven::from_score(score) {
         Some(Proven::Win(plies)) => words.with("score-win", &[("plies", plies.into())]),
         Some(Proven::Loss(plies)) => words.with("score-loss", &[("plies", plies.into())]),
-        None if score.abs() >= 1_000_000 => format!("{:+} M", score / 1_000_000),
-        None if score.abs() >= 100_000 => format!("{:+} k", score / 1_000),
+        None if score.unsigned_abs() >= 1_000_000 => format!("{:+} M", score / 1_000_000),
+        None if score.unsigned_abs() >= 100_000 => format!("{:+} k", score / 1_000),
         None => format!("{score:+}"),
     };
     (text.replace('-', "\u{2212}"), color)

@@ -107,6 +107,15 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
             (
                 step(
                     fonts,
+                    "button-new-opponent",
+                    SheetCommand::Open(Page::Picker(Chair::Opponent))
+                ),
+                OnlyWhile(has_opponent),
+            ),
+            step(fonts, "button-save", Intent::SaveGame(Format::Json)),
+            (
+                step(
+                    fonts,
                     "button-report",
                     SheetCommand::Report(ReportRange::Last)
                 ),
@@ -119,15 +128,6 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                     Intent::Drill(DrillCommand::PractiseMistakes)
                 ),
                 OnlyWhile(has_human),
-            ),
-            step(fonts, "button-save", Intent::SaveGame(Format::Json)),
-            (
-                step(
-                    fonts,
-                    "button-new-opponent",
-                    SheetCommand::Open(Page::Picker(Chair::Opponent))
-                ),
-                OnlyWhile(has_opponent),
             ),
             (
                 step(fonts, "button-retry", Intent::Retry),

@@ -103,7 +103,7 @@ fn offsets(line: &str, size: u8) -> Result<Vec<Point>, String> {
         .map(|word| {
             let number = word.parse::<i32>().ok();
             number
-                .filter(|it| it.abs() <= i32::from(size))
+                .filter(|it| it.unsigned_abs() <= u32::from(size))
                 .ok_or_else(|| format!("`{word}` is not an offset on a board of {size} lines"))
         })
         .collect::<Result<Vec<_>, _>>()?;

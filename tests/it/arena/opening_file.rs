@@ -51,7 +51,7 @@ fn offsets_count_from_the_centre_to_the_right_and_down() {
 #[test]
 fn mistakes_are_reported_with_line_and_reason() {
     let freestyle = setup(Rule::Freestyle, 15);
-    let told = |text| read(text, freestyle, RowsFrom::Bottom).unwrap_err();
+    let told = |text: &str| read(text, freestyle, RowsFrom::Bottom).unwrap_err();
     assert_eq!(told("h8\nh8h8"), "line 2: h8 is occupied");
     assert!(told("p1").starts_with("line 1: `p1` names no point of a 15x15 board"));
     assert!(told("h8é").starts_with("line 1: `é` names no point"));
@@ -67,6 +67,10 @@ fn mistakes_are_reported_with_line_and_reason() {
         told("0,0, x,1"),
         "line 1: `x` is not an offset on a board of 15 lines"
     );
+    for number in [i32::MIN, i32::MAX, -16, 16] {
+        let expected = format!("line 1: `{number}` is not an offset on a board of 15 lines");
+        assert_eq!(told(&format!("0,{number}")), expected);
+    }
     assert_eq!(
         told("a1b1a2b2a3b3a4b4a5"),
         "line 1: the game is over after it"

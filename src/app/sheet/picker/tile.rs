@@ -12,7 +12,7 @@ use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::Said;
 use crate::theme::widget::{label, remaining_column, row, text_button, tile};
-use crate::theme::{Ink, clipped_label, palette};
+use crate::theme::{Edge, EdgeOf, Ink, clipped_label, palette};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
 use player::config::Character;
@@ -101,7 +101,10 @@ fn spawn_edit(
         let words = materials.words.get(key);
         let words = label(words, materials.fonts.bold(12.0), palette::ACCENT);
         let button = text_button(format!("{key} {id}"), command, false, words);
-        commands.spawn((button, Said(said), ChildOf(line)));
+        // The tile has the colour of a button, so these buttons need a border.
+        commands
+            .spawn((button, Said(said), ChildOf(line)))
+            .insert(Edge(palette::BUTTON_LINE, EdgeOf::Field));
     }
 }
 

@@ -104,6 +104,7 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                 step(fonts, "button-swap-sides", Intent::SwapSides),
                 OnlyWhile(has_human),
             ),
+            step(fonts, "button-save", Intent::SaveGame(Format::Json)),
             (
                 step(
                     fonts,
@@ -112,7 +113,6 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                 ),
                 OnlyWhile(has_opponent),
             ),
-            step(fonts, "button-save", Intent::SaveGame(Format::Json)),
             (
                 step(
                     fonts,

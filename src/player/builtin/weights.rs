@@ -30,8 +30,8 @@ engine::params! {
     struct WeightsKey {
         /// A file of weights for the evaluator `combinations` and the move order, made by `nekomoku
         /// train fit`, or a net for the evaluator `net`, made by `nekomoku train net`. It replaces
-        /// the built-in one in games under its rule. A relative path starts from the folder where
-        /// Nekomoku runs.
+        /// the built-in one in games under its rule. A relative path starts from the folder
+        /// of the file that it is written in.
         weights: Option<PathBuf> = None, absent "the built-in weights",
             example r#""assets/weights/freestyle.txt""#;
     }

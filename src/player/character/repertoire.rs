@@ -36,7 +36,7 @@ engine::params! {
     pub struct BookOptions {
         /// Files of opening libraries; `"builtin"` stands for those that come with the program. The
         /// first one that is for the rule and the board of the game and knows the position is used.
-        /// A relative path starts from the folder where Nekomoku runs.
+        /// A relative path starts from the folder of the file that it is written in.
         pub files: Vec<PathBuf> = Vec::new(), example "[\"builtin\"]";
         /// Number of stones on board from which the player no longer uses the libraries.
         pub max_ply: u16 = 30, range 0..=u16::MAX;

@@ -449,3 +449,24 @@ fn file_that_holds_no_weights_is_one_error_at_its_key() {
         "{told}"
     );
 }
+
+#[test]
+fn paths_in_a_file_of_players_start_from_its_folder() {
+    let program = Program::new()
+        .with_file("sub/my.toml", WEIGHED)
+        .with_file(
+            "sub/copy.txt",
+            include_str!("../../../assets/weights/freestyle.txt"),
+        )
+        .with_file(
+            "sub/hand.txt",
+            include_str!("../../../assets/weights/freestyle.txt"),
+        );
+    program.run("players --players sub/my.toml").succeeded();
+    let absent = "[players.reader]\nextends = \"lynx\"\nbook.files = [\"builtin\", \"absent.lib\"]";
+    let program = program.with_file("sub/my.toml", absent);
+    let told = program
+        .run("match reader random --games 2 --players sub/my.toml")
+        .refused();
+    assert!(told.contains("sub/absent.lib: "), "{told}");
+}

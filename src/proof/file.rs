@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{Unsettled, check};
 use super::strategy::Strategy;
-use rules::{Board, Color, GameSetup, Point, PositionError, Rule, stones_of};
+use rules::{Board, Color, GameSetup, Point, PositionError, Rule, printable, stones_of};
 
 /// Version of the file format.
 const VERSION: u8 = 1;
@@ -73,7 +73,7 @@ impl Proof {
     /// When the format is wrong. Whether the strategy wins is the result of [`check`](Self::check).
     pub fn parse(text: &str) -> Result<Self, ProofError> {
         let proof = serde_json::from_str::<Self>(text);
-        let proof = proof.map_err(|error| ProofError::Form(error.to_string()))?;
+        let proof = proof.map_err(|error| ProofError::Form(printable(&error.to_string())))?;
         if proof.proof != VERSION {
             return Err(ProofError::Version(proof.proof));
         }

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::encoding::in_one_line;
 use super::order::OrderError;
 use super::tree::{NodeId, Tree};
 use rules::{Board, Color, GameSetup, Point, PositionError, Rule, SizeError, stones_of};
@@ -105,7 +106,7 @@ pub fn read_puzzles(text: &str) -> impl Iterator<Item = (usize, Result<Puzzle, P
             number,
             puzzle.map_err(|error: serde_json::Error| {
                 // Each puzzle is parsed alone, so its own line number would always be 1.
-                let told = error.to_string();
+                let told = in_one_line(&error);
                 let told = told.split(" at line ").next().unwrap_or_default();
                 PuzzleError::Json(format!("{told}, column {}", error.column()))
             }),

@@ -53,7 +53,7 @@ fn app(fault: &Fault) -> App {
 fn forfeit(app: &mut App) -> Option<String> {
     let begun = Instant::now();
     while session(app).game().result().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(120), "the game ends");
+        assert!(begun.elapsed() < PATIENCE, "the game ends");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }

@@ -224,8 +224,8 @@ pub fn play(app: &mut App, stones: &[&str]) {
 }
 
 /// How long a test waits for a bot or a solver before it fails. Long, because other programs may
-/// use all cores.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+/// use all cores, and tournaments and solvers run at the lowest priority.
+pub const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Updates until `done`, for at most [`PATIENCE`]. Real time passes, so that bots and solvers have
 /// the time that they need.

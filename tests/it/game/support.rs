@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 /// How long a test waits for a bot or a solver before it fails. Long, because other programs may
-/// use all cores.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+/// use all cores, and tournaments and solvers run at the lowest priority.
+pub const PATIENCE: Duration = Duration::from_mins(10);
 
 use game::{
     Archive, CastBook, Controller, Event, Intent, Lineup, SeatHandle, Session, Settings, Start,

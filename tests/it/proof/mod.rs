@@ -237,6 +237,11 @@ fn a_file_that_is_no_proof_is_refused() {
     assert!(with("\"e2\"", "\"1,2\"").contains("`1,2` is not a point"));
     assert!(with("\"otherwise\":1", "\"otherwise\":9").contains("node 0 names node 9"));
     assert!(with("\"renju\"", "\"chess\"").contains("chess"));
+    let told = with("\"renju\"", "\"ch\\ness\"");
+    assert!(
+        told.contains("`ch\\ness`") && !told.contains('\n'),
+        "{told}"
+    );
     assert!(with("\"attacker\"", "\"defender\"").contains("defender"));
     let over = text.replace("\"e2\"", "\"e2\",\"b9\",\"c9\",\"d9\",\"e9\",\"f9\"");
     assert!(matches!(

@@ -74,6 +74,11 @@ fn errors_name_their_line() {
     ] {
         assert!(matches!(error(from, to), PuzzleError::Json(_)), "{to}");
     }
+    let told = error("renju", "ch\\ness").to_string();
+    assert!(
+        told.contains("`ch\\ness`") && !told.contains('\n'),
+        "{told}"
+    );
 }
 
 #[test]

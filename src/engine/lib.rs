@@ -42,5 +42,5 @@ pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
 pub use score::{EVAL_LIMIT, Proven, Score, WIN, WIN_THRESHOLD};
 pub use search::{
     Complexity, Dynamics, Lean, SearchParams, Techniques, TreeEvaluator, TreeParams, TreeSearch,
-    expected_points, expected_points_at, score_of_points,
+    complexity, expected_points, expected_points_at, score_of_points,
 };

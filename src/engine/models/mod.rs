@@ -23,7 +23,7 @@ use super::eval::Evaluator;
 use super::limits::Limits;
 use super::pattern::{CandidateSource, ModelBoard};
 use super::progress::{Candidate, SearchHandler};
-use super::schedule::ScheduleStep;
+use super::schedule::{Schedule, ScheduleStep};
 use super::score::{Proven, WIN};
 use crate::budget::Budget;
 use rules::{Game, Point};
@@ -58,6 +58,11 @@ impl ModelSearch {
     /// The parameters.
     pub const fn params(&self) -> &ModelParams {
         &self.params
+    }
+
+    /// Replaces the parameter `schedule` from the next search on.
+    pub fn set_schedule(&mut self, schedule: Schedule) {
+        self.params.schedule = schedule;
     }
 
     /// The choice without a search, see [`pick_without_search`].

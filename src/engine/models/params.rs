@@ -41,7 +41,8 @@ params! {
         pub lines: u16 = 1, range 1..=MAX_WIDTH;
         /// Size of the transposition table.
         pub table_mib: u16 = 16, range 1..=4096, unit "MiB";
-        /// Depth and widths by the number of stones on board.
+        /// Depth and widths by the number of stones on board; or a text with an
+        /// [expression](scripts.md#depth-and-width-by-an-expression) that computes them.
         pub schedule: Schedule = Schedule::seed();
         /// The points that are tried.
         pub generator: Generator = Generator::default();

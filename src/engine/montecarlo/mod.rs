@@ -10,6 +10,7 @@ use super::limits::Limits;
 use super::progress::{Candidate, SearchHandler};
 use super::search::{SearchResult, TreeSearch, Value, to_score};
 use crate::decision::Decision;
+use crate::schedule::Schedule;
 use rules::{Game, Point};
 
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.
@@ -41,6 +42,11 @@ impl MonteCarlo {
     /// The parameters.
     pub const fn params(&self) -> &MonteCarloParams {
         &self.params
+    }
+
+    /// Replaces the parameter `schedule` from the next search on.
+    pub fn set_schedule(&mut self, schedule: Schedule) {
+        self.search.set_schedule(schedule);
     }
 
     /// Forgets everything, as before the first game.

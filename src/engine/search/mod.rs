@@ -43,6 +43,7 @@ pub(super) use self::descent::{Descent, DescentMove, Listing};
 pub use self::dynamics::{Complexity, Dynamics};
 pub use self::lean::Lean;
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
+pub use self::reduction::complexity;
 pub use self::tuning::SearchParams;
 pub(super) use self::value::{
     Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
@@ -64,6 +65,7 @@ use super::progress::SearchHandler;
 use super::state::{PatternState, PointClass};
 use crate::budget::Budget;
 use crate::decision::Decision;
+use crate::schedule::Schedule;
 use rules::Game;
 
 /// The tree search with its table and histories. One search at a time; it may use several threads.
@@ -110,6 +112,11 @@ impl TreeSearch {
     /// The parameters.
     pub const fn params(&self) -> &TreeParams {
         &self.params
+    }
+
+    /// Replaces the parameter `schedule` from the next search on.
+    pub fn set_schedule(&mut self, schedule: Schedule) {
+        self.params.schedule = schedule;
     }
 
     /// Forgets everything, as before the first game.

@@ -64,7 +64,8 @@ params! {
         pub aspiration: u16 = 16, range 0..=1000, unit "engine units";
         /// How depth and width follow the position.
         pub dynamics: Dynamics = Dynamics::default();
-        /// Depth and widths by the number of stones on board, for `dynamics = "schedule"`.
+        /// Depth and widths by the number of stones on board, for `dynamics = "schedule"`; or a text
+        /// with an [expression](scripts.md#depth-and-width-by-an-expression) that computes them.
         pub schedule: Schedule = Schedule::seed();
         /// Widths and time by complexity, for `dynamics = "complexity"`.
         pub complexity: Complexity = Complexity::default();

@@ -5,8 +5,8 @@ use super::node::Node;
 use super::tuning::LateMoveReduction;
 use super::value::{Depth, PLY};
 use super::worker::Worker;
-use crate::state::PointClass;
-use rules::{Color, Point};
+use crate::state::{PatternState, PointClass, Weights};
+use rules::{Color, Game, Point};
 
 /// The facts about a move on which its extensions and reductions depend.
 #[derive(Clone, Copy)]
@@ -136,14 +136,26 @@ impl Worker<'_> {
     /// where a side would make something short of a win.
     // CITE: Rapfi's measure of complexity (Haobin Duan, search/ab/search.cpp).
     pub fn complexity(&self) -> i32 {
-        let classes = PointClass::ALL.into_iter();
-        let matter = classes.filter(|&it| it > PointClass::Foul && it < PointClass::FourThree);
-        let points = matter.map(|class| {
-            let of = |color| usize::from(self.state.count(color, class));
-            of(Color::Black) + of(Color::White)
-        });
-        self.logarithm(1 + points.sum::<usize>())
+        self.logarithm(1 + points_that_matter(&self.state))
     }
+}
+
+/// The complexity of the position on the board, from 0 for an empty board to about 6, by the
+/// measure of [`Complexity`](super::Complexity). Costs a new state of the board.
+pub fn complexity(game: &Game, weights: &Weights) -> f64 {
+    let state = PatternState::of_game(game, weights);
+    libm::log(1.0 + points_that_matter(&state) as f64)
+}
+
+/// The number of points where a side would make something short of a win.
+fn points_that_matter(state: &PatternState) -> usize {
+    let classes = PointClass::ALL.into_iter();
+    let matter = classes.filter(|&it| it > PointClass::Foul && it < PointClass::FourThree);
+    let points = matter.map(|class| {
+        let of = |color| usize::from(state.count(color, class));
+        of(Color::Black) + of(Color::White)
+    });
+    points.sum()
 }
 
 /// `[n]`: the natural logarithm of `n / 16` in 64ths.

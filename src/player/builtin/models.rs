@@ -4,7 +4,7 @@ use super::searching::{Options, Search, Searching};
 use crate::Demand;
 use crate::reference::{KindReference, default_keys};
 use engine::{
-    Decision, Limits, ModelParams, ModelSearch, ParamError, Score, SearchHandler,
+    Decision, Limits, ModelParams, ModelSearch, ParamError, Schedule, Score, SearchHandler,
     expected_points_at,
 };
 use rules::Game;
@@ -52,6 +52,10 @@ impl Search for ModelSearch {
 
     fn new(params: ModelParams, seed: u64) -> Self {
         Self::new(params, seed)
+    }
+
+    fn set_schedule(&mut self, schedule: Schedule) {
+        self.set_schedule(schedule);
     }
 
     fn decide(

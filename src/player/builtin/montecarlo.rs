@@ -8,7 +8,8 @@ use crate::Demand;
 use crate::reference::KindReference;
 use engine::state::Weights;
 use engine::{
-    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Score, SearchHandler,
+    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Schedule, Score,
+    SearchHandler,
 };
 use rules::Game;
 
@@ -67,6 +68,10 @@ impl Search for MonteCarlo {
 
     fn new_game(&mut self) {
         self.new_game();
+    }
+
+    fn set_schedule(&mut self, schedule: Schedule) {
+        self.set_schedule(schedule);
     }
 
     fn decide(

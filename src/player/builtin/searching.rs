@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use super::script::ScheduleScript;
 use super::search_options::{of_search, read_search_options};
 use super::weights::{Shared, take_weights};
 use crate::character::{Actor, Aloud, BookOptions, Mind, Performance, Repertoire, Traits, level};
@@ -12,7 +13,8 @@ use crate::{
 };
 use engine::state::{PatternState, Weights};
 use engine::{
-    Decision, Lean, Limits, ParamError, Params, Progress, Score, SearchHandler, expected_points,
+    Decision, Lean, Limits, ParamError, Params, Progress, Schedule, Score, SearchHandler,
+    expected_points,
 };
 use rules::{Expect, Game};
 
@@ -42,6 +44,8 @@ pub(super) trait Search: Send + 'static {
     fn new(params: Self::Params, seed: u64) -> Self;
     /// Forgets everything about earlier games.
     fn new_game(&mut self) {}
+    /// Sets depth and widths from the next search on.
+    fn set_schedule(&mut self, schedule: Schedule);
     /// The move to play; `None` only when the game is over.
     fn decide(
         &mut self,
@@ -75,6 +79,9 @@ pub(super) struct Searching<S: Search> {
     /// `None` when every move is that of the search.
     actor: Option<Actor>,
     repertoire: Repertoire,
+    /// Sets depth and widths before each search, if the character has an expression for them.
+    schedule: Option<ScheduleScript>,
+    weights: Arc<Weights>,
     /// Created for the first game: its table may be large, and checking a cast builds every player.
     search: Option<S>,
 }
@@ -116,8 +123,10 @@ impl<S: Search> Searching<S> {
             Some(_) => take_weights(&mut options, &shared.weights),
             None => Ok(Arc::clone(&shared.weights)),
         };
+        let schedule = ScheduleScript::take(&mut options);
         let mut parsed = read_search_options::<Options<S::Params>>(options);
         parsed.errors.extend(weights.as_ref().err().cloned());
+        parsed.errors.extend(schedule.as_ref().err().cloned());
         let has_level = !parsed.lacks("level");
         let mut books = Vec::new();
         let options = parsed
@@ -136,13 +145,14 @@ impl<S: Search> Searching<S> {
             .into_result()?;
         let traits = options.traits;
         let weights = weights.map_err(|error| OptionErrors(vec![error]))?;
+        let schedule = schedule.map_err(|error| OptionErrors(vec![error]))?;
         let mut params = options.search;
         if let Some(own) = S::weights(&mut params) {
             own.clone_from(&weights);
         }
         S::lean(&mut params, traits.style.lean());
         let seed = options.seed.resolve(context.seed);
-        let mut repertoire = Repertoire::new(&options.book, books, weights, seed);
+        let mut repertoire = Repertoire::new(&options.book, books, Arc::clone(&weights), seed);
         if let Some(bytes) = context.memory {
             S::fit(&mut params, repertoire.fit(bytes));
         }
@@ -151,6 +161,8 @@ impl<S: Search> Searching<S> {
             seed,
             actor: Actor::new(traits, seed),
             repertoire,
+            schedule,
+            weights,
             search: None,
         }))
     }
@@ -158,6 +170,15 @@ impl<S: Search> Searching<S> {
     fn search(&mut self) -> &mut S {
         let make = || S::new(self.params.clone(), self.seed);
         self.search.get_or_insert_with(make)
+    }
+
+    /// Computes depth and widths for this turn by the expression of the character.
+    fn set_schedule(&mut self, game: &Game, limits: &Limits) -> Result<(), PlayerError> {
+        if let Some(script) = &self.schedule {
+            let schedule = script.schedule(game, limits, &self.weights)?;
+            self.search().set_schedule(schedule);
+        }
+        Ok(())
     }
 
     /// Plays a move: from a library, by the traits of the character, or by the search.
@@ -258,6 +279,7 @@ impl<S: Search> Player for Searching<S> {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        self.set_schedule(turn.game, &turn.limits)?;
         let action = match turn.game.to_decide() {
             None | Some((_, Expect::Stone(_))) => self.play_on(turn),
             Some(_) => self.open(turn),

@@ -7,7 +7,9 @@ use super::weights::keys_with_weights;
 use crate::Demand;
 use crate::reference::KindReference;
 use engine::state::Weights;
-use engine::{Decision, Lean, Limits, ParamError, Score, SearchHandler, TreeParams, TreeSearch};
+use engine::{
+    Decision, Lean, Limits, ParamError, Schedule, Score, SearchHandler, TreeParams, TreeSearch,
+};
 use rules::Game;
 
 /// The player.
@@ -69,6 +71,10 @@ impl Search for TreeSearch {
 
     fn new_game(&mut self) {
         self.new_game();
+    }
+
+    fn set_schedule(&mut self, schedule: Schedule) {
+        self.set_schedule(schedule);
     }
 
     fn decide(

@@ -23,6 +23,7 @@ mod patterns;
 mod positions;
 mod priority;
 mod reference;
+mod schedule;
 mod script;
 mod seat;
 mod seat_faults;

@@ -3,6 +3,7 @@
 mod point;
 mod position;
 mod sandbox;
+mod schedule;
 mod source;
 mod tools;
 
@@ -27,6 +28,7 @@ use sandbox::{Broken, Program, Sandbox};
 use source::Source;
 use tools::{Deadline, Tools};
 
+pub(super) use schedule::ScheduleScript;
 pub(crate) use source::{is_path, shipped};
 
 /// The entry of the kind in the reference of `players.toml`.

@@ -31,8 +31,7 @@ impl Program {
     pub fn compile(name: &Path, text: &str) -> Result<Self, String> {
         let name = name.display().to_string();
         let compiled = language(&Console::default()).compile(text);
-        let ast = compiled
-            .map_err(|ParseError(reason, place)| format!("{name}{}: {reason}", at(place)))?;
+        let ast = compiled.map_err(|error| misread(&name, &error))?;
         let has_choose = ast
             .iter_functions()
             .any(|it| it.name == CHOOSE && it.params.len() == PARAMETERS);
@@ -92,8 +91,13 @@ impl Sandbox {
     }
 }
 
+/// One line with the name of the script, line and column, and why it cannot be compiled.
+pub(super) fn misread(name: &str, ParseError(reason, place): &ParseError) -> String {
+    format!("{name}{}: {reason}", at(*place))
+}
+
 /// The error in the function that failed, instead of those of its callers.
-fn innermost(error: &EvalAltResult) -> &EvalAltResult {
+pub(super) fn innermost(error: &EvalAltResult) -> &EvalAltResult {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => innermost(inner),
         error => error,
@@ -101,7 +105,7 @@ fn innermost(error: &EvalAltResult) -> &EvalAltResult {
 }
 
 /// One line with the name of the script, line and column, and the reason.
-fn told(name: &str, error: &EvalAltResult) -> String {
+pub(super) fn told(name: &str, error: &EvalAltResult) -> String {
     let mut reason = error.to_string();
     let place = error.position();
     if let Some(end) = reason.rfind(&format!(" ({place})")) {
@@ -119,7 +123,7 @@ fn at(place: Place) -> String {
 }
 
 /// The language without access to files, with bounds on memory and depth.
-fn language(console: &Console) -> Engine {
+pub(super) fn language(console: &Console) -> Engine {
     let mut engine = Engine::new();
     engine
         .set_max_call_levels(32)

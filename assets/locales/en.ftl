@@ -563,13 +563,13 @@ recital-asked = You have { $color }: play the move of your lines.
 recital-column = It is in column { $columns }.
 recital-points = Your lines play { $points }.
 recital-right = Right!
-recital-wrong = { $point } is not in your lines. Right is { $points }.
-recital-nothing = Nothing is due now.
+recital-wrong = { $point } is not in your lines. They play { $points }.
+recital-nothing = Nothing is due now
 recital-over = Done: { $asked ->
-    [one] one position asked.
-   *[other] { $asked } positions asked.
+    [one] one position asked
+   *[other] { $asked } positions asked
  }
-recital-next-now = More is due now
+recital-next-now = more is due now
 recital-next-minutes = next in { $count ->
     [one] a minute
    *[other] { $count } minutes

@@ -7,6 +7,7 @@ use super::banner::frame;
 
 use crate::AppSystems;
 use crate::driver::{Game, Of, changed};
+use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
 use crate::sheet::{Page, SheetCommand};
 use crate::theme::palette::Role;
@@ -16,6 +17,11 @@ use game::{
     Editor, Intent, Recital, RecitalState, Repertoire, RepertoireCommand, Repertoires, Session,
 };
 use rules::Point;
+
+/// Width from which a panel is wide.
+const WIDE: f32 = 340.0;
+/// Largest number of characters of a comment that a narrow panel has room for.
+const SHORT: usize = 90;
 
 #[derive(Component)]
 struct Banner;
@@ -46,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(changed::<Editor>)
         .or_else(changed::<Recital>)
         .or_else(changed::<Repertoires>)
+        .or_else(resource_changed::<Layout>)
         .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
@@ -125,7 +132,7 @@ fn show_buttons(recital: Of<Recital>, mut buttons: Query<(&ShownIn, &mut Node)>)
 fn write(
     game: Res<Game>,
     editor: Of<Editor>,
-    words: Res<Words>,
+    (words, layout): (Res<Words>, Res<Layout>),
     mut banner: Single<&mut Node, With<Banner>>,
     mut texts: Query<(&Part, &mut Text, &mut Ink, &mut Node), Without<Banner>>,
 ) {
@@ -143,12 +150,7 @@ fn write(
                 ink.set_if_neq(Ink(color(recital.state())));
                 told(&game, of, &words)
             }
-            Part::Comment => {
-                let comment = recital.comment();
-                comment.map_or_else(String::new, |(point, text)| {
-                    format!("{}: {text}", point_name(point))
-                })
-            }
+            Part::Comment => comment(recital, layout.panel_width < WIDE),
         };
         node.display = match written.is_empty() {
             true => Display::None,
@@ -156,6 +158,19 @@ fn write(
         };
         text.set_if_neq(Text(written));
     }
+}
+
+/// What the file says about the last answer, as far as there is room.
+fn comment(recital: &Recital, is_narrow: bool) -> String {
+    let Some((point, text)) = recital.comment() else {
+        return String::new();
+    };
+    let mut shown = format!("{}: ", point_name(point));
+    match text.char_indices().nth(SHORT).filter(|_| is_narrow) {
+        Some((end, _)) => shown.extend([&text[..end], "\u{2026}"]),
+        None => shown += text,
+    }
+    shown
 }
 
 fn score(recital: &Recital, words: &Words) -> String {

@@ -314,8 +314,8 @@ pub fn edit_tiger(app: &mut App, group: Group) {
 }
 
 /// Lines of Black's against two answers of White's.
-pub const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[The diagonal is stronger than \
-                         the straight move.];W[jh];B[jg])(;W[ih];B[ig];W[gi];B[hg]))";
+pub const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[The diagonal is stronger \
+                         than the straight move.];W[jh];B[jg])(;W[ih];B[ig];W[gi];B[hg]))";
 
 /// Adds [`LINES`] as a file with this name.
 pub fn add_lines(app: &mut App, name: &str, choice: LineChoice) {

@@ -107,7 +107,7 @@ impl Recital {
         self.due.is_some()
     }
 
-    /// True when the next step is that of [`RepertoireCommand::Continue`](super::RepertoireCommand).
+    /// True after a wrong answer, when the program can play the right move.
     pub const fn may_continue(&self) -> bool {
         matches!(self.state, RecitalState::Wrong(_))
     }

@@ -19,8 +19,8 @@ use record::Tree;
 
 /// Version of the file format.
 const VERSION: u8 = 1;
-/// Largest size of the file, in bytes, to which a repertoire is added. The schedules grow later, so it
-/// is well below the largest size that is read.
+/// Largest size of the file, in bytes, to which a repertoire is added. The schedules grow later, so
+/// it is well below the largest size that is read.
 const MOST_BYTES: usize = 32 << 20;
 /// Largest number of characters of a name.
 const LONGEST_NAME: usize = 60;

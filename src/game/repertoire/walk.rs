@@ -1,4 +1,5 @@
-//! The way through the lines of a repertoire: which positions are asked, and which moves lead there.
+//! The way through the lines of a repertoire: which positions are asked, and which moves lead
+//! there.
 
 use std::collections::BTreeSet;
 

@@ -539,6 +539,53 @@ theme-four-three = four and three
 theme-forbidden-point = forbidden point
 theme-defence = defence
 training-report = Report
+training-repertoire = Open the repertoire
+
+## The repertoires
+
+repertoire-title = Repertoire
+repertoire-side = Learn
+repertoire-moves = Moves of a line
+repertoire-up-to = first { $moves }
+repertoire-whole = all
+repertoire-add = Add lines
+repertoire-file = From a file…
+repertoire-board = From the board
+repertoire-restore = Undo delete
+repertoire-reading = Reading the lines…
+repertoire-empty = No lines yet. Add a game file with variations (SGF, LIB, JSON), or the lines of the game on the board: you will be asked for the moves of your side until you know them.
+repertoire-learned = { $percent } % learned
+repertoire-learn = Learn
+repertoire-name = Name of the repertoire
+recital-score = { $left } left · { $right } right · { $wrong } wrong
+recital-playing = The line is played…
+recital-asked = You have { $color }: play the move of your lines.
+recital-column = It is in column { $columns }.
+recital-points = Your lines play { $points }.
+recital-right = Right!
+recital-wrong = { $point } is not in your lines. They play { $points }.
+recital-nothing = Nothing is due now
+recital-over = Done: { $asked ->
+    [one] one position asked
+   *[other] { $asked } positions asked
+ }
+recital-next-now = more is due now
+recital-next-minutes = next in { $count ->
+    [one] a minute
+   *[other] { $count } minutes
+ }
+recital-next-hours = next in { $count ->
+    [one] an hour
+   *[other] { $count } hours
+ }
+recital-next-days = next in { $count ->
+    [one] a day
+   *[other] { $count } days
+ }
+recital-go-on = Play it and go on
+recital-skip = Skip
+recital-end = End
+recital-back = Back to the repertoire
 
 ## The report page
 
@@ -761,6 +808,11 @@ notice-puzzles-found = { $count ->
     [one] one missed win is in the practice now
    *[other] { $count } missed wins are in the practice now
  }
+notice-lines-added = { $name }: { $count ->
+    [one] one position to learn
+   *[other] { $count } positions to learn
+ }
+notice-no-lines = these lines have no move of { $color }
 notice-nothing-due = no puzzle is due today
 notice-copied = copied to the clipboard
 notice-comment-removed = the comment was removed
@@ -816,6 +868,10 @@ say-leave-the-question = Cancel
 say-leave-the-tournament = Close
 say-leave-the-training = Close
 say-leave-the-report = Close
+say-leave-the-repertoire = Close
+say-learn-lines = Learn { $name }
+say-rename-lines = Rename { $name }
+say-delete-lines = Delete { $name }
 say-leave-the-solved-game = Close
 say-leave-the-settings = Close
 say-models = Models

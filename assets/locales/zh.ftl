@@ -501,6 +501,41 @@ theme-four-three = 四三
 theme-forbidden-point = 禁手
 theme-defence = 防守
 training-report = 报告
+training-repertoire = 打开定式库
+
+## The repertoires
+
+repertoire-title = 定式库
+repertoire-side = 学习
+repertoire-moves = 变化手数
+repertoire-up-to = 前 { $moves } 手
+repertoire-whole = 全部
+repertoire-add = 添加变化
+repertoire-file = 从文件…
+repertoire-board = 从棋盘
+repertoire-restore = 撤销删除
+repertoire-reading = 正在读取变化……
+repertoire-empty = 还没有变化。请添加带变化的棋谱文件（SGF、LIB、JSON），或棋盘上当前对局的变化：程序会反复考你这一方的着法，直到你记住为止。
+repertoire-learned = 已掌握 { $percent } %
+repertoire-learn = 学习
+repertoire-name = 定式库名称
+recital-score = 剩 { $left } 题 · 对 { $right } · 错 { $wrong }
+recital-playing = 正在演示变化……
+recital-asked = 你是{ $color }，请下出定式库中的着法。
+recital-column = 在 { $columns } 列。
+recital-points = 定式库中的着法是 { $points }。
+recital-right = 正确！
+recital-wrong = 定式库中没有 { $point }，正确的是 { $points }。
+recital-nothing = 现在没有要复习的着法
+recital-over = 完成：共考了 { $asked } 题
+recital-next-now = 现在还有要复习的
+recital-next-minutes = { $count } 分钟后再复习
+recital-next-hours = { $count } 小时后再复习
+recital-next-days = { $count } 天后再复习
+recital-go-on = 下这一手并继续
+recital-skip = 跳过
+recital-end = 结束
+recital-back = 返回定式库
 
 ## The report page
 
@@ -707,6 +742,8 @@ notice-puzzles-found = { $count ->
     [0] 没有发现新的错过胜着
    *[other] { $count } 个错过的胜着已加入练习
  }
+notice-lines-added = { $name }：要学习 { $count } 个局面
+notice-no-lines = 这些变化里没有{ $color }的着法
 notice-nothing-due = 今天没有要练习的题目
 notice-copied = 已复制到剪贴板
 notice-comment-removed = 已删除评注
@@ -762,6 +799,10 @@ say-leave-the-question = 取消
 say-leave-the-tournament = 关闭
 say-leave-the-training = 关闭
 say-leave-the-report = 关闭
+say-leave-the-repertoire = 关闭
+say-learn-lines = 学习 { $name }
+say-rename-lines = 重命名 { $name }
+say-delete-lines = 删除 { $name }
 say-leave-the-solved-game = 关闭
 say-leave-the-settings = 关闭
 say-models = 显示棋形

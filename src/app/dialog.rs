@@ -9,13 +9,15 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::theme::widget;
-use game::{Intent, Notice, ReportCommand};
+use game::{Intent, LineChoice, Notice, RepertoireCommand, ReportCommand};
 
 /// A command to ask the user for a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogCommand {
     /// Ask for a game or puzzles to open.
     Open,
+    /// Ask for a file whose lines are to be learned.
+    AddLines(LineChoice),
     /// Ask for a file to save the game to.
     SaveAs,
     /// Ask for a file to save the report to.
@@ -47,6 +49,9 @@ fn ask(command: DialogCommand) -> Option<PathBuf> {
     match command {
         DialogCommand::Open => dialog
             .add_filter("*", &["json", "sgf", "psq", "lib", "pos", "txt", "jsonl"])
+            .pick_file(),
+        DialogCommand::AddLines(_) => dialog
+            .add_filter("*", &["sgf", "lib", "json", "psq", "pos", "txt"])
             .pick_file(),
         DialogCommand::SaveAs => dialog
             .set_file_name("game.json")
@@ -102,6 +107,9 @@ fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
     if let Some(file) = chosen {
         intents.send(match command {
             DialogCommand::Open => Intent::OpenGame(file),
+            DialogCommand::AddLines(choice) => {
+                Intent::Repertoire(RepertoireCommand::Add(file, choice))
+            }
             DialogCommand::SaveAs => Intent::SaveGameAs(file),
             DialogCommand::SaveReport => Intent::Report(ReportCommand::Save(file)),
         });

@@ -18,8 +18,8 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, PuzzleSearch, Puzzles, Reports, Resistance, Reviewed, Session, Settings, Teacher,
-    TournamentDesk, Tutorial, Watched, Workshop,
+    Permissions, PuzzleSearch, Puzzles, Recital, Repertoires, Reports, Resistance, Reviewed,
+    Session, Settings, Teacher, TournamentDesk, Tutorial, Watched, Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -100,6 +100,8 @@ parts! {
     Drill => drill,
     Resistance => resistance,
     PuzzleSearch => puzzle_search,
+    Repertoires => repertoires,
+    Recital => recital,
     Reports => reports,
     Teacher => teacher,
     TournamentDesk => tournament,

@@ -20,7 +20,10 @@ use super::driver::Of;
 use super::keymap::{Action, Chord, Context, Keymap, Modifiers};
 use super::sheet::{Page, Sheet};
 use super::wish::{Wishes, wish};
-use game::{EditCommand, Editor, Intent, PuzzleCommand, Session, Tutorial, TutorialCommand};
+use game::{
+    EditCommand, Editor, Guide, Intent, PuzzleCommand, Recital, RepertoireCommand, Session,
+    Tutorial, TutorialCommand,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
@@ -58,6 +61,7 @@ struct Situation<'w, 's> {
     session: Of<'w, Session>,
     editor: Of<'w, Editor>,
     tutorial: Of<'w, Tutorial>,
+    recital: Of<'w, Recital>,
     cursor: ResMut<'w, KeyboardCursor>,
     focus: ResMut<'w, InputFocus>,
     fields: Query<'w, 's, (), With<EditableText>>,
@@ -104,8 +108,11 @@ impl Situation<'_, '_> {
     fn is_possible(&self, action: Action) -> bool {
         let over = self.session.game().result().is_some();
         match action {
-            Action::Continue if self.session.contest().is_guided() => self.tutorial.may_continue(),
-            Action::Continue => over,
+            Action::Continue => match self.session.contest().guide() {
+                Some(Guide::Lesson) => self.tutorial.may_continue(),
+                Some(Guide::Lines) => self.recital.may_continue(),
+                None => over,
+            },
             Action::Rematch => over || self.session.contest().is_posed(),
             Action::Place => self.cursor.0.is_some(),
             Action::Pause => self.cursor.0.is_none(),
@@ -154,13 +161,15 @@ fn carry_out(action: Action, situation: &mut Situation, wishes: &mut Wishes) {
             return situation.focus.clear();
         }
         Action::Place => situation.cursor.0.map(|point| Intent::Place(point).into()),
-        Action::Continue if session.contest().is_guided() => {
-            Some(Intent::Tutorial(TutorialCommand::Continue).into())
+        Action::Continue => {
+            let intent = match session.contest().guide() {
+                Some(Guide::Lesson) => Intent::Tutorial(TutorialCommand::Continue),
+                Some(Guide::Lines) => Intent::Repertoire(RepertoireCommand::Continue),
+                None if session.contest().is_posed() => Intent::Puzzle(PuzzleCommand::Next),
+                None => Intent::Restart,
+            };
+            Some(intent.into())
         }
-        Action::Continue => Some(match session.contest().is_posed() {
-            true => Intent::Puzzle(PuzzleCommand::Next).into(),
-            false => Intent::Restart.into(),
-        }),
         Action::SwapBrush => {
             let brush = situation.editor.brush();
             brush.map(|brush| Intent::Edit(EditCommand::Brush(!brush)).into())

@@ -4,6 +4,7 @@ mod apply;
 mod changes;
 mod coach;
 mod puzzle_search;
+mod repertoire;
 mod reports;
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::rating::{OwnRatings, RatingDesk};
+use super::repertoire::{Recital, Repertoires};
 use super::reports::Reports;
 use super::resistance::Resistance;
 use super::review::{ReviewLimits, Reviewed};
@@ -95,6 +97,8 @@ pub struct Controller {
     ratings: Watched<OwnRatings>,
     drill: Watched<Drill>,
     search: Watched<PuzzleSearch>,
+    repertoires: Watched<Repertoires>,
+    recital: Watched<Recital>,
     reports: Watched<Reports>,
     teacher: Watched<Teacher>,
     resistance: Watched<Resistance>,
@@ -180,6 +184,8 @@ impl Controller {
             ratings: Watched::new(own.ratings),
             drill: Watched::new(own.drill),
             search: Watched::new(own.search),
+            repertoires: Watched::new(own.repertoires),
+            recital: Watched::default(),
             reports: Watched::new(Reports::with_limits(start.review_limits)),
             teacher: Watched::default(),
             resistance: Watched::default(),

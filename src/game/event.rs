@@ -1,6 +1,6 @@
 //! [`Event`]: a change of the game, reported to the front end.
 
-use super::drill::Answer;
+use super::schedule::Answer;
 use record::NodeId;
 use rules::{Color, GameResult, Side};
 
@@ -29,6 +29,8 @@ pub enum Event {
     RatingAnnulled,
     /// The puzzle of the drill on screen got this answer.
     DrillAnswered(Answer),
+    /// The position of the repertoire on screen got this answer.
+    LineAnswered(Answer),
     /// This number of puzzles was added to the drill.
     DrillExtended(usize),
     /// No puzzle of the drill is due.

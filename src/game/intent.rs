@@ -8,8 +8,9 @@ use super::laying::Laying;
 use super::lineup::Pairing;
 use super::notice::Notice;
 use super::puzzle::PuzzleCommand;
+use super::repertoire::RepertoireCommand;
 use super::reports::ReportCommand;
-use super::session::Session;
+use super::session::{Guide, Session};
 use super::settings::Setting;
 use super::teaching::TeachingCommand;
 use super::tournament::TournamentCommand;
@@ -66,6 +67,8 @@ pub enum Intent {
     BeginMatched(Pairing),
     /// Do this in the drill.
     Drill(DrillCommand),
+    /// Do this with the repertoires.
+    Repertoire(RepertoireCommand),
     /// Do this with the report about the user's games.
     Report(ReportCommand),
     /// Answer an offer to take a move back.
@@ -153,7 +156,12 @@ impl Intent {
 
     /// True when the intent would have an effect in the current game.
     pub fn is_possible(&self, session: &Session) -> bool {
-        if session.contest().is_guided() && self.leads_out_of_lesson() {
+        let guide = session.contest().guide();
+        if guide.is_some() && self.leads_out_of_lesson() {
+            return false;
+        }
+        // What was answered stays so.
+        if guide == Some(Guide::Lines) && matches!(self, Self::Undo | Self::Restart) {
             return false;
         }
         let position = session.position();

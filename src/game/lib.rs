@@ -30,9 +30,11 @@ mod permission;
 mod prover;
 mod puzzle;
 mod rating;
+mod repertoire;
 mod reports;
 mod resistance;
 mod review;
+mod schedule;
 mod seats;
 mod series;
 mod session;
@@ -55,7 +57,7 @@ pub use bookmark::Bookmark;
 pub use calendar::Calendar;
 pub use cast_book::CastBook;
 pub use controller::{Controller, Start};
-pub use drill::{Answer, Drill, DrillCard, DrillCommand, DrillCounts};
+pub use drill::{Drill, DrillCard, DrillCommand, DrillCounts};
 pub use editor::{EditCommand, Editor};
 pub use event::Event;
 pub use hint::{Finding, Hint, Step, stones_behind};
@@ -73,6 +75,10 @@ pub use puzzle::{ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file}
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
+pub use repertoire::{
+    LineChoice, LineCounts, MOST_POSITIONS, Recital, RecitalScore, RecitalState, Repertoire,
+    RepertoireCommand, Repertoires,
+};
 pub use reports::{
     GamesReport, LongestMove, Moment, ReportCommand, ReportProgress, ReportRange, ReportedGame,
     Reports,
@@ -82,9 +88,10 @@ pub use review::{
     Assessor, Class, FAR_ENOUGH, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason,
     Review, ReviewLimits, Reviewed, SideReview, TimeUse,
 };
+pub use schedule::{Answer, Schedule};
 pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};
-pub use session::{Arrival, Contest, Flow, Place, Position, Session};
+pub use session::{Arrival, Contest, Flow, Guide, Place, Position, Session};
 pub use settings::{
     AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting,
     Settings, Shown, Sounds, Streak, Thoroughness, VOLUMES,

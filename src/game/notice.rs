@@ -52,6 +52,10 @@ pub enum Notice {
     PausesAtThreats(bool),
     /// No puzzle of the practice is due.
     NothingDue,
+    /// The repertoire with this name was added, with this number of positions to learn.
+    LinesAdded(String, usize),
+    /// The lines have no move of this colour.
+    NoLines(Color),
     /// All games of the tournament are played.
     TournamentOver,
     /// The search for puzzles in games has begun.

@@ -40,6 +40,8 @@ pub enum FileKind {
     PlayerRating,
     /// The puzzles that the user drills.
     Drill,
+    /// The lines that the user learns.
+    Repertoires,
     /// A player written as a script.
     Script,
 }
@@ -51,7 +53,7 @@ impl FileKind {
             Self::Settings | Self::Theme | Self::Script => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
             Self::Puzzles | Self::PlayerRating | Self::Drill => 16 * MIB,
-            Self::Game | Self::Openings | Self::Weights => 64 * MIB,
+            Self::Game | Self::Openings | Self::Weights | Self::Repertoires => 64 * MIB,
             Self::Library | Self::Proof => 256 * MIB,
             Self::RenLib => 1024 * MIB,
             Self::Journal | Self::SelfPlay => 4096 * MIB,
@@ -77,6 +79,7 @@ impl FileKind {
             Self::Portrait => "a portrait",
             Self::PlayerRating => "a player's ratings",
             Self::Drill => "a drill",
+            Self::Repertoires => "a file of repertoires",
             Self::Script => "a script",
         }
     }

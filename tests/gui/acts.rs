@@ -5,8 +5,9 @@ use std::time::{Duration, UNIX_EPOCH};
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
 use game::{
-    EditCommand, Group, Intent, ReportProgress, Setting, Standing, Strictness, TeachingCommand,
-    TournamentChoice, TournamentCommand, TurnLimit, TutorialCommand, WorkshopCommand,
+    EditCommand, Group, Intent, LineChoice, RepertoireCommand, ReportProgress, Setting, Standing,
+    Strictness, TeachingCommand, TournamentChoice, TournamentCommand, TurnLimit, TutorialCommand,
+    WorkshopCommand,
 };
 use player::Speaker;
 use record::{Evaluation, ProvenWin};
@@ -310,4 +311,67 @@ pub fn edit_tiger(app: &mut App, group: Group) {
         let set = WorkshopCommand::Set(key.to_owned(), value.into());
         intend(app, Intent::Workshop(set));
     }
+}
+
+/// Lines of Black's against two answers of White's.
+pub const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[The diagonal is stronger \
+                         than the straight move.];W[jh];B[jg])(;W[ih];B[ig];W[gi];B[hg]))";
+
+/// Adds [`LINES`] as a file with this name.
+pub fn add_lines(app: &mut App, name: &str, choice: LineChoice) {
+    add_lines_of(app, (name, LINES), choice);
+}
+
+/// Adds the lines of an SGF file with this name.
+pub fn add_lines_of(app: &mut App, (name, sgf): (&str, &str), choice: LineChoice) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(format!("{name}.sgf"));
+    std::fs::write(&file, sgf).expect("it can be written");
+    intend(
+        app,
+        Intent::Repertoire(RepertoireCommand::Add(file, choice)),
+    );
+    update_until(app, "the lines", |app| {
+        !game(app).repertoires().is_reading()
+    });
+    app.update();
+}
+
+/// The page of two repertoires.
+pub fn list_lines(app: &mut App) {
+    for (name, side) in [
+        ("Diagonal openings", Stone::Black),
+        ("Defences", Stone::White),
+    ] {
+        add_lines(app, name, LineChoice { side, moves: None });
+    }
+    open(app, Page::Repertoire);
+}
+
+/// The questions about lines, after these answers.
+pub fn recite(app: &mut App, answers: &[&str]) {
+    let choice = LineChoice {
+        side: Stone::Black,
+        moves: None,
+    };
+    add_lines(app, "Diagonal openings", choice);
+    let id = game(app).repertoires().list()[0].id();
+    intend(app, Intent::Repertoire(RepertoireCommand::Learn(id)));
+    until_asked(app);
+    for stone in answers {
+        intend(app, Intent::Place(point(stone)));
+        until_asked(app);
+    }
+}
+
+/// Lets the program move until it asks or ends.
+pub fn until_asked(app: &mut App) {
+    for _ in 0..100 {
+        app.update();
+        if !game(app).recital().is_waiting() {
+            return;
+        }
+        let_pass(app, Duration::from_millis(250));
+    }
+    panic!("it never asks");
 }

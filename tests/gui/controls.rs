@@ -12,7 +12,7 @@ use crate::scenes::{SCENES, Scene};
 use crate::support::*;
 
 /// The screens of the table: the scenes, each with the title of its section.
-const SCREENS: [(&str, &str); 23] = [
+const SCREENS: [(&str, &str); 25] = [
     ("playing", "A game"),
     ("theatre", "A game of bots"),
     ("hint", "A hint"),
@@ -30,6 +30,8 @@ const SCREENS: [(&str, &str); 23] = [
     ("workshop", "The character editor"),
     ("games", "Games"),
     ("training", "Training"),
+    ("repertoire", "Repertoire"),
+    ("recital", "Questions about lines"),
     ("tournament-setup", "Setting up a tournament"),
     ("tournament-running", "A tournament"),
     ("report", "Report"),

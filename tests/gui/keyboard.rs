@@ -57,6 +57,7 @@ fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
         Page::Setup,
         Page::Picker(Chair::Card(0)),
         Page::Games,
+        Page::Repertoire,
         Page::Tournament,
         Page::Help,
         Page::Settings,

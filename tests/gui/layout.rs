@@ -105,6 +105,7 @@ fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
         Some(Page::Training),
         Some(Page::Tournament),
         Some(Page::Solved),
+        Some(Page::Repertoire),
         Some(Page::Report),
         Some(Page::Games),
         Some(Page::Help),

@@ -36,6 +36,7 @@ mod property;
 mod proposal;
 mod puzzle;
 mod random_session;
+mod repertoire;
 mod report;
 mod review;
 mod scenes;

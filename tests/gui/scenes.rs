@@ -59,7 +59,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 62] = [
+pub const SCENES: [Scene; 70] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -227,6 +227,56 @@ pub const SCENES: [Scene; 62] = [
         language: Language::Chinese,
         window: (640.0, 480.0),
         act: |app| open(app, Page::Training),
+        ..PLAYING
+    },
+    Scene {
+        name: "repertoire-empty",
+        act: |app| open(app, Page::Repertoire),
+        ..PLAYING
+    },
+    Scene {
+        name: "repertoire",
+        act: list_lines,
+        ..PLAYING
+    },
+    Scene {
+        name: "repertoire-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: list_lines,
+        ..PLAYING
+    },
+    Scene {
+        name: "recital",
+        act: |app| recite(app, &["h8"]),
+        ..PLAYING
+    },
+    Scene {
+        name: "recital-hint-portrait",
+        window: (600.0, 900.0),
+        act: |app| {
+            recite(app, &["h8"]);
+            intend(app, Intent::Hint);
+            intend(app, Intent::Hint);
+        },
+        ..PLAYING
+    },
+    Scene {
+        name: "recital-wrong",
+        act: |app| recite(app, &["h8", "g6"]),
+        ..PLAYING
+    },
+    Scene {
+        name: "recital-wrong-small",
+        window: (640.0, 480.0),
+        act: |app| recite(app, &["h8", "g6"]),
+        ..PLAYING
+    },
+    Scene {
+        name: "recital-over-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| recite(app, &["h8", "i9", "j9", "i9", "h9"]),
         ..PLAYING
     },
     Scene {

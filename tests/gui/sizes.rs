@@ -243,6 +243,7 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Training,
         Page::Tournament,
         Page::Solved,
+        Page::Repertoire,
         Page::Report,
         Page::Help,
         Page::Menu,

@@ -4,7 +4,7 @@ use app::{Chair, Page, SheetCommand};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use game::{Group, Intent, Language};
+use game::{Group, Intent, Language, LineChoice, RepertoireCommand};
 use rules::GameSetup;
 
 use crate::support::*;
@@ -27,6 +27,10 @@ fn every_button_has_words_in_both_languages() {
         let game = lineup("you", "you", GameSetup::default());
         let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
         play(&mut app, &["h8", "i9"]);
+        let side = rules::Color::Black;
+        let lines = LineChoice { side, moves: None };
+        let add = RepertoireCommand::AddShown(lines);
+        intend(&mut app, Intent::Repertoire(add));
         let pages = [
             Page::Setup,
             Page::Picker(Chair::Card(0)),
@@ -36,6 +40,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Tournament,
             Page::Picker(Chair::Entrant),
             Page::Solved,
+            Page::Repertoire,
             Page::Report,
             Page::Help,
             Page::Menu,

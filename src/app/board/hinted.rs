@@ -1,14 +1,14 @@
-//! The points that a hint or the teacher names, and the answers of a lesson.
+//! The points that a hint or the teacher names, and the answers of a lesson or of lines.
 
 use bevy::prelude::*;
 
 use super::piece::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use super::preview::PreviewedLine;
 use crate::art::Painted;
-use crate::driver::{Of, changed};
+use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::theme::Fonts;
-use game::{Hint, Offer, Session, Teacher, Tutorial};
+use game::{Hint, Offer, Recital, Session, Teacher, Tutorial};
 use rules::Point;
 
 /// A point that a hint names.
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Hint>
         .or_else(changed::<Teacher>)
         .or_else(changed::<Tutorial>)
+        .or_else(changed::<Recital>)
         .or_else(changed::<Session>)
         .or_else(resource_changed::<PreviewedLine>)
         .or_else(resource_changed::<Layout>);
@@ -36,6 +37,7 @@ fn follow_hint(
     old: Query<(Entity, &HintView)>,
     (hint, teacher): (Of<Hint>, Of<Teacher>),
     (tutorial, session): (Of<Tutorial>, Of<Session>),
+    game: Res<Game>,
     line: Res<PreviewedLine>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,
@@ -46,7 +48,10 @@ fn follow_hint(
     // A stone of the line shown replaces the sign.
     let offered = teacher.offer().map_or(&[][..], Offer::points).iter();
     let offered = offered.filter(|point| session.game().board().is_empty(**point));
+    let of_lines = game.recited().map(|of| game.recital().marked(of, &session));
+    let of_lines = of_lines.unwrap_or_default();
     let taught = tutorial.shown_answers(&session).iter().chain(offered);
+    let taught = taught.chain(&of_lines);
     let points = hint.points().iter().chain(taught);
     let points = points.filter(|point| !line.line.contains(point));
     let mut wanted = points

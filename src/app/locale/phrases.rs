@@ -130,6 +130,14 @@ impl Words {
             }
             Notice::PausesAtThreats(true) => self.get("notice-pauses-at-threats"),
             Notice::PausesAtThreats(false) => self.get("notice-plays-through-threats"),
+            Notice::LinesAdded(name, cards) => {
+                let name = ("name", name.as_str().into());
+                self.with("notice-lines-added", &[name, ("count", (*cards).into())])
+            }
+            Notice::NoLines(color) => {
+                let color = self.color(*color);
+                self.with("notice-no-lines", &[("color", color.into())])
+            }
             Notice::NothingDue => self.get("notice-nothing-due"),
             Notice::TournamentOver => self.get("notice-tournament-over"),
             Notice::PuzzlesSought => self.get("notice-puzzles-sought"),

@@ -5,8 +5,9 @@ use bevy::prelude::*;
 
 use super::needs::InsteadOf;
 use super::{
-    bars, chances, editor_banner, moves, opening_banner, player_card, puzzle_banner, resign_banner,
-    result_banner, solved_banner, teacher_banner, thinking, tutorial_banner,
+    bars, chances, editor_banner, moves, opening_banner, player_card, puzzle_banner,
+    recital_banner, resign_banner, result_banner, solved_banner, teacher_banner, thinking,
+    tutorial_banner,
 };
 use crate::AppSystems;
 use crate::driver::{Of, changed};
@@ -119,6 +120,7 @@ pub(crate) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((solved_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((teacher_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((tutorial_banner::banner(&fonts), Place(4), ChildOf(panel)));
+    commands.spawn((recital_banner::banner(&fonts), Place(4), ChildOf(panel)));
     commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
     commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));

@@ -20,6 +20,7 @@ mod opening_banner;
 mod player_card;
 mod practise;
 mod puzzle_banner;
+mod recital_banner;
 mod report;
 mod resign_banner;
 mod result_banner;
@@ -60,7 +61,11 @@ pub(super) fn plugin(app: &mut App) {
             solved_banner::plugin,
             practise::plugin,
         ),
-        (teacher_banner::plugin, tutorial_banner::plugin),
+        (
+            teacher_banner::plugin,
+            tutorial_banner::plugin,
+            recital_banner::plugin,
+        ),
         (lines::plugin, thinking::plugin, toast::plugin),
         (resign_banner::plugin, result_banner::plugin),
         theatre::plugin,

@@ -9,8 +9,8 @@ use super::state::Sheet;
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{
-    Begins, Choice, DrillCommand, Group, Intent, Manner, Mode, Pairing, ReportCommand, ReportRange,
-    Setting, TimeOdds, TournamentChoice, TournamentCommand, WorkshopCommand,
+    Begins, Choice, DrillCommand, Group, Intent, LineChoice, Manner, Mode, Pairing, ReportCommand,
+    ReportRange, Setting, TimeOdds, TournamentChoice, TournamentCommand, WorkshopCommand,
 };
 use player::SolvedGame;
 use player::config::Character;
@@ -65,6 +65,10 @@ pub enum SheetCommand {
     PlayRated(Box<Pairing>),
     /// Do this in the practice.
     Practise(DrillCommand),
+    /// Add lines of this kind next to the repertoires.
+    Lines(LineChoice),
+    /// Write another name for the repertoire with this number, or leave its name.
+    RenameLines(Option<u64>),
     /// Show the report about these games.
     Report(ReportRange),
     /// Show this solved game.
@@ -140,6 +144,8 @@ impl Desk<'_> {
                 self.send(command);
             }
             SheetCommand::Practise(_) => self.send(command),
+            SheetCommand::Lines(choice) => self.sheet.lines = *choice,
+            SheetCommand::RenameLines(id) => self.sheet.renaming = *id,
             SheetCommand::Report(range) => self.report(*range),
             SheetCommand::Solved(game) => self.sheet.solved = *game,
             SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
@@ -172,6 +178,7 @@ impl Desk<'_> {
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
         }
+        self.sheet.renaming = None;
         if page == Page::Report {
             self.send_report(self.game.reports().range());
         }
@@ -233,6 +240,7 @@ impl Desk<'_> {
             Some(Page::Permission) => return self.refuse(),
             Some(Page::Help) => self.sheet.below.take(),
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
+            Some(Page::Repertoire) => Some(Page::Training),
             Some(Page::Picker(Chair::Entrant)) => Some(Page::Tournament),
             Some(Page::Tournament) if watched.is_some() => Some(Page::Tournament),
             Some(Page::Workshop(chair)) => Some(Page::Picker(chair)),

@@ -14,6 +14,7 @@ mod page;
 mod permission;
 mod picker;
 mod random;
+mod repertoire;
 mod report;
 mod scroll;
 mod settings;
@@ -44,15 +45,17 @@ use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
 use game::{
-    CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Reports, Settings, TournamentDesk,
-    Workshop,
+    CastBook, Drill, Group, LineChoice, Mode, Pairing, PuzzleSearch, Repertoires, Reports,
+    Settings, TournamentDesk, Workshop,
 };
 use player::SolvedGame;
+use rules::Color;
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
     app.add_plugins((
         games::plugin,
+        repertoire::plugin,
         settings::plugin,
         tournament::plugin,
         workshop::plugin,
@@ -96,6 +99,11 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
     commands.insert_resource(Sheet {
         page: game.is_held().then_some(Page::Setup),
         below: None,
+        lines: LineChoice {
+            side: Color::Black,
+            moves: None,
+        },
+        renaming: None,
         covers: false,
         holds_game: game.is_held(),
         line: 0,
@@ -114,6 +122,7 @@ fn needs_rebuild(
     sheet: Res<Sheet>,
     settings: Of<Settings>,
     (drill, search, reports): (Of<Drill>, Of<PuzzleSearch>, Of<Reports>),
+    repertoires: Of<Repertoires>,
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
     desk: Of<TournamentDesk>,
@@ -126,7 +135,13 @@ fn needs_rebuild(
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
         Some(Page::Tournament | Page::Picker(Chair::Entrant)) => has_new_shape,
-        Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
+        Some(Page::Training) => {
+            settings.is_changed()
+                || drill.is_changed()
+                || search.is_changed()
+                || repertoires.is_changed()
+        }
+        Some(Page::Repertoire) => repertoires.is_changed(),
         Some(Page::Report) => reports.is_changed(),
         Some(Page::Workshop(_)) => {
             (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()

@@ -13,6 +13,8 @@ pub enum Page {
     Games,
     /// Puzzles, practice and the rating of the user.
     Training,
+    /// The lines that the user learns.
+    Repertoire,
     /// A tournament.
     Tournament,
     /// The report about the user's games.

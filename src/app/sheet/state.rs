@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::page::Page;
 use super::picker::PickerView;
-use game::{Group, Mode, Pairing};
+use game::{Group, LineChoice, Mode, Pairing};
 use player::SolvedGame;
 
 /// The open page, and the choices so far.
@@ -16,6 +16,10 @@ pub struct Sheet {
     /// The page that the keys or the question about an engine were opened from.
     pub(super) below: Option<Page>,
     pub(super) draft: Pairing,
+    /// The lines that are added next to the repertoires.
+    pub(super) lines: LineChoice,
+    /// The number of the repertoire that gets another name.
+    pub(super) renaming: Option<u64>,
     /// True when the game knows that a sheet covers the board.
     pub(super) covers: bool,
     /// True when the game behind the sheet waits until it is closed.

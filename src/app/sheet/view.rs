@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::materials::{Materials, SheetView};
 use super::page::Page;
 use super::{
-    games, help, log, menu, permission, picker, report, settings, setup, solved, tournament,
-    training, workshop,
+    games, help, log, menu, permission, picker, repertoire, report, settings, setup, solved,
+    tournament, training, workshop,
 };
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 
@@ -75,6 +75,7 @@ pub(super) fn rebuild(
         Page::Games => games::fill(&mut commands, paper, &page),
         Page::Menu => menu::fill(&mut commands, paper, &page, &page.game),
         Page::Training => training::fill(&mut commands, paper, &page),
+        Page::Repertoire => repertoire::fill(&mut commands, paper, &page),
         Page::Tournament => tournament::fill(&mut commands, paper, &page),
         Page::Report => report::fill(&mut commands, paper, &page),
         Page::Solved => solved::fill(&mut commands, paper, &page),

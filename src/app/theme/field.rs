@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEditChange};
 use bevy::window::RequestRedraw;
 
+use crate::AppSystems;
+
 use super::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 
 /// The largest number of characters in a field.
@@ -76,6 +78,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FieldMessage>();
     app.add_observer(report_change);
     app.add_observer(read_keys);
+    app.add_systems(
+        Update,
+        leave
+            .run_if(on_message::<FieldMessage>)
+            .in_set(AppSystems::CarryOut),
+    );
 }
 
 fn report_change(
@@ -105,7 +113,6 @@ fn report_change(
 fn read_keys(
     input: On<FocusedInput<KeyboardInput>>,
     fields: Query<(&LineField, &EditableText)>,
-    mut focus: ResMut<InputFocus>,
     mut messages: MessageWriter<FieldMessage>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -121,11 +128,25 @@ fn read_keys(
         Key::Enter => FieldCause::Accepted,
         _ => return,
     };
-    focus.clear();
     messages.write(FieldMessage {
         field: *field,
         text: text.value().to_string(),
         cause,
     });
     redraw.write(RequestRedraw);
+}
+
+/// Takes the focus from a field that was left. It keeps the focus until then, so that the key does
+/// nothing else, for example close the page.
+fn leave(
+    mut messages: MessageReader<FieldMessage>,
+    fields: Query<&LineField>,
+    mut focus: ResMut<InputFocus>,
+) {
+    for FieldMessage { field, cause, .. } in messages.read() {
+        let focused = focus.get().and_then(|it| fields.get(it).ok());
+        if *cause != FieldCause::Changed && focused == Some(field) {
+            focus.clear();
+        }
+    }
 }

@@ -126,6 +126,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the picker" => "say-leave-the-picker",
         "Leave the tournament" => "say-leave-the-tournament",
         "Leave the training" => "say-leave-the-training",
+        "Leave the repertoire" => "say-leave-the-repertoire",
         "Leave the report" => "say-leave-the-report",
         "Leave the solved game" => "say-leave-the-solved-game",
         "Leave the workshop" => "say-leave-the-workshop",

@@ -100,6 +100,11 @@ impl Archive {
         }
     }
 
+    /// The rule of files that do not name one; `None` for the usual rule of their format.
+    pub(crate) const fn rule(&self) -> Option<Rule> {
+        self.rule
+    }
+
     /// The archive with this rule for files that do not name one.
     pub fn with_rule(self, rule: Option<Rule>) -> Self {
         Self { rule, ..self }

@@ -37,7 +37,10 @@ impl Controller {
     }
 
     pub(super) fn carry_out(&mut self, intent: Intent, now: Duration) {
-        if self.edits(&intent) || !intent.is_possible(&self.session) || self.tutors(&intent) {
+        if self.edits(&intent) || !intent.is_possible(&self.session) {
+            return;
+        }
+        if self.tutors(&intent) || self.recites(&intent, now) {
             return;
         }
         if let Some(request) = needed_for(&intent, &self.session, &self.tournament, &self.book) {
@@ -144,6 +147,7 @@ impl Controller {
             }
             Intent::Puzzle(command) => self.set_puzzle(command),
             Intent::Report(command) => self.carry_out_report(command),
+            Intent::Repertoire(command) => self.carry_out_lines(command, now),
             Intent::Drill(command) => self.carry_out_drill(command, now),
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),

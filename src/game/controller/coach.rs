@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Controller;
 use crate::calendar::Calendar;
-use crate::drill::{Answer, Drill, DrillCommand, DrillCounts, Lesson};
+use crate::drill::{Drill, DrillCommand, DrillCounts, Lesson};
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
@@ -13,7 +13,9 @@ use crate::mining::PuzzleSearch;
 use crate::notice::Notice;
 use crate::rating::{OwnRatings, PlayerRating, matched_lineup};
 use crate::readable_seed;
+use crate::repertoire::Repertoires;
 use crate::resistance::Resistance;
+use crate::schedule::Answer;
 use crate::session::Arrival;
 use crate::settings::Settings;
 use crate::teaching::{Offer, Teacher, TeachingCommand};
@@ -28,6 +30,7 @@ pub(super) struct OwnFiles {
     pub(super) ratings: OwnRatings,
     pub(super) drill: Drill,
     pub(super) search: PuzzleSearch,
+    pub(super) repertoires: Repertoires,
     pub(super) warnings: Vec<Event>,
 }
 
@@ -38,9 +41,16 @@ impl OwnFiles {
         let ratings = folder.map(|it| OwnRatings::read(&it.join(OwnRatings::FILE)));
         let drill = folder.map(|it| Drill::read(&it.join(Drill::FILE)));
         let search = folder.map(|it| PuzzleSearch::read(&it.join(PuzzleSearch::FILE)));
+        let repertoires = folder.map(|it| Repertoires::read(&it.join(Repertoires::FILE)));
         let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
         let search = search.unwrap_or_default();
-        let mistakes = [ratings.mistake(), drill.mistake(), search.mistake()];
+        let repertoires = repertoires.unwrap_or_default();
+        let mistakes = [
+            ratings.mistake(),
+            drill.mistake(),
+            search.mistake(),
+            repertoires.mistake(),
+        ];
         let mistakes = mistakes.into_iter().flatten();
         let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
         Self {
@@ -48,6 +58,7 @@ impl OwnFiles {
             ratings,
             drill,
             search,
+            repertoires,
         }
     }
 }

@@ -23,6 +23,7 @@ impl Controller {
         self.go_on_by_itself(now);
         self.ask_for_permission();
         self.go_on_with_tutorial(now);
+        self.go_on_with_lines(now);
         self.let_bots_play(now);
         self.listen_to_adviser();
         self.let_analyst_look(now);

@@ -1,195 +1,20 @@
 //! [`DrillCard`]: a puzzle with its schedule.
 
-use chrono::{DateTime, Utc};
 use record::Puzzle;
-use rs_fsrs::{Card, FSRS, Parameters, Rating, Seed, State};
 use serde::{Deserialize, Serialize};
 
-/// What became of a puzzle that was posed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// It was solved without a mistake.
-    Solved,
-    /// A move lost the win, or advice was asked for.
-    Failed,
-    /// It was put off until the next day.
-    Skipped,
-}
+use crate::schedule::Schedule;
 
-/// A puzzle with its schedule. Times are in seconds since 1970.
+/// A puzzle with its schedule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrillCard {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// When it is due.
-    pub due_s: i64,
-    /// When it was answered last; `None` for a new puzzle.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answered_s: Option<i64>,
-    /// Number of times that it was solved.
-    pub solved: u32,
-    /// Number of times that it was failed.
-    pub failed: u32,
-    /// Number of times that it was skipped.
-    pub skipped: u32,
-    memory: Memory,
+    /// When it is due. A file has its keys beside that of the puzzle.
+    #[serde(flatten)]
+    pub schedule: Schedule,
     /// Equal for puzzles that a symmetry maps onto each other.
     #[serde(skip)]
     pub(super) key: String,
-}
-
-/// The state of the memory in the model of FSRS.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Memory {
-    stage: Stage,
-    /// Days until the probability of remembering the answer has fallen to 90 %.
-    stability: f64,
-    /// 1 to 10; 0 for a new puzzle.
-    difficulty: f64,
-    /// Days from the last answer to the time that it was due at.
-    scheduled_days: i64,
-    repetitions: i32,
-    lapses: i32,
-}
-
-/// The stages of learning in FSRS.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Stage {
-    #[default]
-    New,
-    Learning,
-    Review,
-    Relearning,
-}
-
-/// Time for which a skipped puzzle is put off.
-const SKIP_S: i64 = 86_400;
-
-impl DrillCard {
-    pub(super) fn new(puzzle: Puzzle, key: String, now_s: i64) -> Self {
-        Self {
-            puzzle,
-            due_s: now_s,
-            answered_s: None,
-            solved: 0,
-            failed: 0,
-            skipped: 0,
-            memory: Memory::default(),
-            key,
-        }
-    }
-
-    /// True for a puzzle that was neither solved nor failed yet.
-    pub fn is_new(&self) -> bool {
-        self.memory.stage == Stage::New
-    }
-
-    pub(super) fn answer(&mut self, answer: Answer, now_s: i64) {
-        let rating = match answer {
-            Answer::Skipped => {
-                self.skipped = self.skipped.saturating_add(1);
-                self.due_s = now_s.saturating_add(SKIP_S);
-                return;
-            }
-            Answer::Solved => {
-                self.solved = self.solved.saturating_add(1);
-                Rating::Good
-            }
-            Answer::Failed => {
-                self.failed = self.failed.saturating_add(1);
-                Rating::Again
-            }
-        };
-        // A clock that was set back must not make the time since the last answer negative.
-        let now_s = now_s.max(self.answered_s.unwrap_or(now_s));
-        let card = scheduler().next(self.card(), date(now_s), rating).card;
-        self.due_s = card.due.timestamp();
-        self.answered_s = Some(now_s);
-        self.memory = Memory {
-            stage: Stage::of(card.state),
-            stability: rounded(card.stability),
-            difficulty: rounded(card.difficulty),
-            scheduled_days: card.scheduled_days,
-            repetitions: card.reps,
-            lapses: card.lapses,
-        };
-    }
-
-    /// The card as the scheduler sees it.
-    fn card(&self) -> Card {
-        let memory = self.memory;
-        Card {
-            due: date(self.due_s),
-            stability: memory.stability,
-            difficulty: memory.difficulty,
-            elapsed_days: 0,
-            scheduled_days: memory.scheduled_days,
-            reps: memory.repetitions,
-            lapses: memory.lapses,
-            state: memory.stage.state(),
-            last_review: date(self.answered_s.unwrap_or(self.due_s)),
-        }
-    }
-
-    /// Checks what was read from a file.
-    pub(super) fn check(&self) -> Result<(), String> {
-        let Memory {
-            stability,
-            difficulty,
-            ..
-        } = self.memory;
-        let is_new = self.is_new();
-        if !(0.0..=100_000.0).contains(&stability) || stability == 0.0 && !is_new {
-            return Err(format!("the stability {stability} is out of range"));
-        }
-        let is_known = (1.0..=10.0).contains(&difficulty);
-        match is_known || is_new && difficulty == 0.0 {
-            true => Ok(()),
-            false => Err(format!("the difficulty {difficulty} is out of range")),
-        }
-    }
-}
-
-impl Stage {
-    const fn of(state: State) -> Self {
-        match state {
-            State::New => Self::New,
-            State::Learning => Self::Learning,
-            State::Review => Self::Review,
-            State::Relearning => Self::Relearning,
-        }
-    }
-
-    const fn state(self) -> State {
-        match self {
-            Self::New => State::New,
-            Self::Learning => State::Learning,
-            Self::Review => State::Review,
-            Self::Relearning => State::Relearning,
-        }
-    }
-}
-
-/// A number with six digits after the point, which a file holds exactly.
-fn rounded(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
-}
-
-/// The scheduler with the usual parameters and without random shifts.
-// CITE: J. Ye, "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling",
-// 2022; the version and its parameters are those of the crate rs-fsrs.
-fn scheduler() -> FSRS {
-    FSRS::new(Parameters {
-        enable_fuzz: false,
-        seed: Seed::Empty,
-        ..Parameters::default()
-    })
-}
-
-/// A time in seconds since 1970 as a date; the earliest date where it is none.
-fn date(seconds: i64) -> DateTime<Utc> {
-    DateTime::from_timestamp(seconds, 0).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! [`Lesson`]: the puzzle of the drill that is on screen.
 
-use super::Answer;
 use crate::puzzle::{Puzzles, Standing};
+use crate::schedule::Answer;
 use crate::session::Session;
 
 /// The puzzle of the drill that is on screen.

@@ -12,8 +12,9 @@ use storage::FileKind;
 
 use crate::own_file::OwnFile;
 use crate::prover::Situation;
+use crate::schedule::{Answer, Schedule};
 
-pub use card::{Answer, DrillCard};
+pub use card::DrillCard;
 pub(crate) use lesson::Lesson;
 
 /// Version of the file format.
@@ -100,9 +101,10 @@ impl Drill {
     /// The numbers at this time, in seconds since 1970.
     pub fn counts(&self, now_s: i64) -> DrillCounts {
         let cards = self.cards.iter();
-        cards.fold(DrillCounts::default(), |counts, card| DrillCounts {
+        let schedules = cards.map(|card| &card.schedule);
+        schedules.fold(DrillCounts::default(), |counts, card| DrillCounts {
             puzzles: counts.puzzles + 1,
-            due: counts.due + usize::from(card.due_s <= now_s),
+            due: counts.due + usize::from(card.is_due(now_s)),
             new: counts.new + usize::from(card.is_new()),
             solved: counts.solved.saturating_add(card.solved),
             failed: counts.failed.saturating_add(card.failed),
@@ -114,8 +116,9 @@ impl Drill {
     /// ones the first that was added.
     pub fn next_due(&self, now_s: i64) -> Option<usize> {
         let due = self.cards.iter().enumerate();
-        let due = due.filter(|(_, card)| card.due_s <= now_s);
-        due.min_by_key(|(_, card)| card.due_s).map(|(at, _)| at)
+        let due = due.filter(|(_, card)| card.schedule.is_due(now_s));
+        due.min_by_key(|(_, card)| card.schedule.due_s)
+            .map(|(at, _)| at)
     }
 
     /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
@@ -128,7 +131,11 @@ impl Drill {
                 continue;
             };
             if !self.cards.iter().any(|card| card.key == key) {
-                self.cards.push(DrillCard::new(puzzle, key, now_s));
+                self.cards.push(DrillCard {
+                    puzzle,
+                    schedule: Schedule::new(now_s),
+                    key,
+                });
             }
         }
         self.cards.len() - before
@@ -143,7 +150,7 @@ impl Drill {
     /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
     pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
         if let Some(card) = self.cards.get_mut(at) {
-            card.answer(answer, now_s);
+            card.schedule.answer(answer, now_s);
         }
     }
 
@@ -182,7 +189,7 @@ fn parse(text: &str) -> Result<Vec<DrillCard>, String> {
         let wrong = |why: String| format!("puzzle {number}: {why}");
         let game = card.puzzle.game().map_err(|error| wrong(error.to_string()));
         game?;
-        card.check().map_err(wrong)?;
+        card.schedule.check().map_err(wrong)?;
         card.key = canonical(&card.puzzle).unwrap_or_default();
     }
     Ok(cards)
@@ -216,14 +223,14 @@ mod tests {
         for _ in 0..5 {
             assert_eq!(drill.next_due(now), Some(0));
             drill.answer(0, Answer::Solved, now);
-            let wait = drill.cards()[0].due_s - now;
+            let wait = drill.cards()[0].schedule.due_s - now;
             assert!(wait > last, "{wait} after {last}");
             assert_eq!(drill.next_due(now), None);
-            (last, now) = (wait, drill.cards()[0].due_s);
+            (last, now) = (wait, drill.cards()[0].schedule.due_s);
         }
         assert!(last > 20 * DAY, "{last}");
         drill.answer(0, Answer::Failed, now);
-        let wait = drill.cards()[0].due_s - now;
+        let wait = drill.cards()[0].schedule.due_s - now;
         assert!(wait < DAY, "{wait}");
     }
 
@@ -282,6 +289,10 @@ mod tests {
             (
                 &text.replacen("\"stability\": ", "\"stability\": -", 1),
                 "puzzle 1: ",
+            ),
+            (
+                &text.replacen("\"due_s\"", "\"more\": 1, \"due_s\"", 1),
+                "unknown field `more`",
             ),
         ] {
             fs::write(&file, broken).expect("it can be written");

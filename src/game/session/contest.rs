@@ -20,8 +20,17 @@ pub struct Contest {
     relieved: [Option<Character>; 2],
     /// The players of a position that was set, for example of a puzzle.
     posed: Option<Lineup>,
-    /// True when the position that was set is a lesson of the tutorial.
-    is_guided: bool,
+    /// What plays for the other side in the position that was set, if no player does.
+    guide: Option<Guide>,
+}
+
+/// What plays for the other side, and judges the moves of the user, in a position that was set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guide {
+    /// A lesson of the tutorial.
+    Lesson,
+    /// The lines of a repertoire.
+    Lines,
 }
 
 impl Contest {
@@ -33,7 +42,7 @@ impl Contest {
             tenures: [0, 1],
             relieved: [None, None],
             posed: None,
-            is_guided: false,
+            guide: None,
         }
     }
 
@@ -93,10 +102,14 @@ impl Contest {
         self.posed.is_some()
     }
 
-    /// True when the position that was set is a lesson of the tutorial, which plays for the other
-    /// side.
+    /// True when a lesson or a repertoire plays for the other side.
     pub const fn is_guided(&self) -> bool {
-        self.is_guided
+        self.guide.is_some()
+    }
+
+    /// What plays for the other side in the position that was set, if no player does.
+    pub const fn guide(&self) -> Option<Guide> {
+        self.guide
     }
 
     /// True when the players are still those of the position that was set.
@@ -177,7 +190,7 @@ impl Contest {
     /// Starts another game with this lineup.
     pub(super) fn sit_down(&mut self, lineup: Lineup) {
         self.number += 1;
-        (self.posed, self.is_guided) = (None, false);
+        (self.posed, self.guide) = (None, None);
         self.take_seats(lineup);
     }
 
@@ -186,9 +199,9 @@ impl Contest {
         self.posed = Some(self.lineup.clone());
     }
 
-    /// Marks the position that was set as a lesson of the tutorial.
-    pub(super) const fn guide(&mut self) {
-        self.is_guided = true;
+    /// Lets `guide` play for the other side in the position that was set.
+    pub(super) const fn be_guided(&mut self, guide: Guide) {
+        self.guide = Some(guide);
     }
 
     /// Gives the sides back to the players of the position that was set.

@@ -28,7 +28,7 @@ use record::{NodeId, Tree};
 use rules::{Game, GameResult, Side, WinReason};
 use serde_json::Value;
 
-pub use contest::Contest;
+pub use contest::{Contest, Guide};
 pub use flow::Flow;
 pub use position::{Arrival, Position};
 

@@ -1,7 +1,7 @@
 //! Starting games, and changing the players of the current game.
 
 use super::clocks::Clocks;
-use super::{Arrival, Flow, Position, Session};
+use super::{Arrival, Flow, Guide, Position, Session};
 use crate::lineup::Lineup;
 use arena::random_opening;
 use player::config::{Cast, Character};
@@ -66,10 +66,10 @@ impl Session {
         self.settle_at_head();
     }
 
-    /// Starts a lesson of the tutorial from a position of `tree`.
-    pub(crate) fn pose_guided(&mut self, tree: Tree, start: NodeId, lineup: Lineup) {
+    /// Starts a lesson of the tutorial, or a line of a repertoire, from a position of `tree`.
+    pub(crate) fn pose_guided(&mut self, tree: Tree, start: NodeId, lineup: Lineup, guide: Guide) {
         self.pose(tree, start, lineup);
-        self.contest.guide();
+        self.contest.be_guided(guide);
     }
 
     /// Returns to the start of a position that was set, with its players. The lines that were tried

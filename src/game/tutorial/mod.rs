@@ -16,7 +16,7 @@ use super::cast_book::CastBook;
 use super::errand::Errand;
 use super::intent::Intent;
 use super::lineup::{Begins, Lineup};
-use super::session::Session;
+use super::session::{Guide, Session};
 use super::settings::Settings;
 use super::time_terms::TimeTerms;
 use super::waker::Waker;
@@ -190,7 +190,7 @@ impl Tutorial {
             return;
         };
         let lineup = Lineup::posed(tree.setup(), lesson.side, book.human(), partner(book));
-        session.pose_guided(tree, start, lineup);
+        session.pose_guided(tree, start, lineup, Guide::Lesson);
         for &point in &self.line {
             session.play_for_either(point);
         }
@@ -354,8 +354,8 @@ fn first_open(settings: &Settings) -> usize {
     open.find(|at| !solved.contains(at)).unwrap_or_default()
 }
 
-/// The opponent of the lessons; a human where the cast does not have it.
-fn partner(book: &CastBook) -> Character {
+/// The opponent of lessons and lines; a human where the cast does not have it.
+pub(crate) fn partner(book: &CastBook) -> Character {
     let partner = book.cast().get(PARTNER).cloned();
     let partner = partner.ok().filter(|it| it.untrusted.is_none());
     partner.unwrap_or_else(|| book.human())

@@ -168,7 +168,13 @@ fn puzzles_of_the_drill_come_back_when_they_are_due() {
     assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Failed)), 1);
     let read = Drill::read(&folder.path().join(Drill::FILE));
     assert_eq!(read.cards(), desk.game.drill().cards());
-    assert_eq!((read.cards()[0].solved, read.cards()[0].failed), (1, 1));
+    assert_eq!(
+        (
+            read.cards()[0].schedule.solved,
+            read.cards()[0].schedule.failed
+        ),
+        (1, 1)
+    );
 }
 
 #[test]

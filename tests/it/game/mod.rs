@@ -10,6 +10,7 @@ mod navigation;
 mod open;
 mod ponder;
 mod random_session;
+mod repertoire;
 mod reports;
 mod resistance;
 mod review;

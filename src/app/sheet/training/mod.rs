@@ -26,6 +26,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     spawn_lessons(commands, paper, materials);
     spawn_rating(commands, paper, materials);
     spawn_practice(commands, paper, materials);
+    spawn_repertoire(commands, paper, materials);
     spawn_search(commands, paper, materials);
     let listed = materials.game.puzzles().list(&materials.settings);
     spawn_progress(commands, paper, materials, &listed);
@@ -133,6 +134,25 @@ fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials)
         line,
         materials,
         ("training-add", add.into()),
+        true,
+    );
+}
+
+/// The lines that the user learns.
+fn spawn_repertoire(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let title = ("repertoire-title", palette::MUTED);
+    let line = spawn_title(commands, paper, materials, title);
+    let counts = materials.game.line_counts();
+    let numbers = [("due", counts.due.into()), ("all", counts.cards.into())];
+    let text = materials.words.with("training-counts", &numbers);
+    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
+    commands.spawn((text, ChildOf(line)));
+    let open = SheetCommand::Open(Page::Repertoire);
+    spawn_button(
+        commands,
+        line,
+        materials,
+        ("training-repertoire", open.into()),
         true,
     );
 }

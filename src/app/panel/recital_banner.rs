@@ -1,0 +1,259 @@
+//! The banner of the questions about a repertoire: what is asked, what became of the last answer,
+//! what the file says about it, and the summary.
+
+use bevy::prelude::*;
+
+use super::banner::frame;
+
+use crate::AppSystems;
+use crate::driver::{Game, Of, changed};
+use crate::layout::Layout;
+use crate::locale::{Words, beside, point_name};
+use crate::sheet::{Page, SheetCommand};
+use crate::theme::palette::Role;
+use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, row, small_button};
+use crate::theme::{Fonts, Ink, ReadOut, palette};
+use game::{
+    Editor, Intent, Recital, RecitalState, Repertoire, RepertoireCommand, Repertoires, Session,
+};
+use rules::Point;
+
+/// Width from which a panel is wide.
+const WIDE: f32 = 340.0;
+/// Largest number of characters of a comment that a narrow panel has room for.
+const SHORT: usize = 90;
+
+#[derive(Component)]
+struct Banner;
+
+/// A text of the banner.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The name of the repertoire.
+    Name,
+    /// The answers so far.
+    Score,
+    /// What is asked, or what became of the last answer.
+    Told,
+    /// What the file says about the last answer.
+    Comment,
+}
+
+/// A button that is there only in some states.
+#[derive(Component)]
+struct ShownIn(fn(RecitalState) -> bool);
+
+/// The button of the next step.
+#[derive(Component)]
+struct Leading;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = changed::<Session>
+        .or_else(changed::<Editor>)
+        .or_else(changed::<Recital>)
+        .or_else(changed::<Repertoires>)
+        .or_else(resource_changed::<Layout>)
+        .or_else(resource_changed::<Words>);
+    app.add_systems(
+        Update,
+        (emphasize, (write, show_buttons).run_if(changed)).in_set(AppSystems::UpdateView),
+    );
+}
+
+pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
+    let text = |part: Part, font: TextFont, ink: Role| {
+        let whole = Node {
+            width: percent(100),
+            ..default()
+        };
+        (Text::new(""), font, Ink(ink), part, whole, Pickable::IGNORE)
+    };
+    let lines = |command| Intent::Repertoire(command);
+    let training = SheetCommand::Open(Page::Repertoire);
+    (
+        Name::new("Recital"),
+        Banner,
+        frame(),
+        children![
+            text(Part::Name, fonts.bold(15.0), palette::ACCENT),
+            text(Part::Score, fonts.text(13.0), palette::MUTED),
+            (text(Part::Told, fonts.bold(14.0), palette::TEXT), ReadOut),
+            (
+                text(Part::Comment, fonts.text(14.0), palette::TEXT),
+                ReadOut
+            ),
+            (
+                row(8.0),
+                children![
+                    (
+                        button(fonts, "recital-go-on", lines(RepertoireCommand::Continue)),
+                        ShownIn(|state| matches!(state, RecitalState::Wrong(_))),
+                        Leading,
+                    ),
+                    (
+                        button(fonts, "recital-skip", lines(RepertoireCommand::Skip)),
+                        ShownIn(|state| state == RecitalState::Asked),
+                    ),
+                    (
+                        button(fonts, "recital-end", lines(RepertoireCommand::Leave)),
+                        ShownIn(|state| state != RecitalState::Over),
+                    ),
+                    (
+                        button(fonts, "recital-back", training),
+                        ShownIn(|state| state == RecitalState::Over),
+                        Leading,
+                    ),
+                ],
+            ),
+        ],
+    )
+}
+
+fn button<M: Message>(fonts: &Fonts, key: &'static str, asks: impl Into<Asks<M>>) -> impl Bundle {
+    let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
+    small_button(key, asks, words)
+}
+
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+    for mut emphasis in &mut leading {
+        emphasis.0 = Emphasis::Primary;
+    }
+}
+
+fn show_buttons(recital: Of<Recital>, mut buttons: Query<(&ShownIn, &mut Node)>) {
+    for (ShownIn(is_shown), mut node) in &mut buttons {
+        node.display = match is_shown(recital.state()) {
+            true => Display::Flex,
+            false => Display::None,
+        };
+    }
+}
+
+fn write(
+    game: Res<Game>,
+    editor: Of<Editor>,
+    (words, layout): (Res<Words>, Res<Layout>),
+    mut banner: Single<&mut Node, With<Banner>>,
+    mut texts: Query<(&Part, &mut Text, &mut Ink, &mut Node), Without<Banner>>,
+) {
+    let Some(of) = game.recited().filter(|_| !editor.is_open()) else {
+        banner.display = Display::None;
+        return;
+    };
+    banner.display = Display::Flex;
+    let recital = game.recital();
+    for (part, mut text, mut ink, mut node) in &mut texts {
+        let written = match part {
+            Part::Name => of.name().to_owned(),
+            Part::Score => score(recital, &words),
+            Part::Told => {
+                ink.set_if_neq(Ink(color(recital.state())));
+                told(&game, of, &words)
+            }
+            Part::Comment => comment(recital, layout.panel_width < WIDE),
+        };
+        node.display = match written.is_empty() {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        text.set_if_neq(Text(written));
+    }
+}
+
+/// What the file says about the last answer, as far as there is room.
+fn comment(recital: &Recital, is_narrow: bool) -> String {
+    let Some((point, text)) = recital.comment() else {
+        return String::new();
+    };
+    let mut shown = format!("{}: ", point_name(point));
+    match text.char_indices().nth(SHORT).filter(|_| is_narrow) {
+        Some((end, _)) => shown.extend([&text[..end], "\u{2026}"]),
+        None => shown += text,
+    }
+    shown
+}
+
+fn score(recital: &Recital, words: &Words) -> String {
+    let score = recital.score();
+    words.with(
+        "recital-score",
+        &[
+            ("left", score.left.into()),
+            ("right", score.right.into()),
+            ("wrong", score.wrong.into()),
+        ],
+    )
+}
+
+const fn color(state: RecitalState) -> Role {
+    match state {
+        RecitalState::Right => palette::GOOD,
+        RecitalState::Wrong(_) => palette::BAD,
+        RecitalState::Playing => palette::MUTED,
+        RecitalState::Asked | RecitalState::Over => palette::TEXT,
+    }
+}
+
+/// What is asked, or what became of the last answer.
+fn told(game: &Game, of: &Repertoire, words: &Words) -> String {
+    let recital = game.recital();
+    let advised = recital.advised(of, game.session());
+    let points = advised.iter().copied().map(point_name).collect::<Vec<_>>();
+    let points = ("points", points.join(", ").into());
+    match recital.state() {
+        RecitalState::Playing => words.get("recital-playing"),
+        RecitalState::Asked => match recital.hints() {
+            0 => {
+                let color = words.color(of.side());
+                words.with("recital-asked", &[("color", color.into())])
+            }
+            1 => words.with("recital-column", &[("columns", columns(&advised).into())]),
+            _ => words.with("recital-points", &[points]),
+        },
+        RecitalState::Right => words.get("recital-right"),
+        RecitalState::Wrong(point) => {
+            let point = ("point", point_name(point).into());
+            words.with("recital-wrong", &[point, points])
+        }
+        RecitalState::Over => beside(
+            [summary(recital, words)].into_iter().chain(
+                game.seconds_until_due(of)
+                    .map(|wait_s| next_time(wait_s, words)),
+            ),
+        ),
+    }
+}
+
+/// The letters of the columns of these points.
+fn columns(points: &[Point]) -> String {
+    let mut columns = points.iter().map(|it| it.x()).collect::<Vec<_>>();
+    columns.sort_unstable();
+    columns.dedup();
+    let letters = columns
+        .into_iter()
+        .map(|x| char::from(b'A' + x).to_string());
+    letters.collect::<Vec<_>>().join(", ")
+}
+
+fn summary(recital: &Recital, words: &Words) -> String {
+    let score = recital.score();
+    match score.right + score.wrong {
+        0 => words.get("recital-nothing"),
+        asked => words.with("recital-over", &[("asked", asked.into())]),
+    }
+}
+
+/// When the next position is due.
+fn next_time(wait_s: i64, words: &Words) -> String {
+    const MINUTE: i64 = 60;
+    const HOUR: i64 = 60 * MINUTE;
+    const DAY: i64 = 24 * HOUR;
+    let (key, unit) = match wait_s {
+        0 => return words.get("recital-next-now"),
+        ..HOUR => ("recital-next-minutes", MINUTE),
+        HOUR..DAY => ("recital-next-hours", HOUR),
+        _ => ("recital-next-days", DAY),
+    };
+    let count = wait_s.saturating_add(unit - 1) / unit;
+    words.with(key, &[("count", count.into())])
+}

@@ -1,0 +1,227 @@
+//! [`Repertoire`]: the lines that the user learns with one colour, each of its positions asked by
+//! spaced repetition (FSRS).
+
+mod gather;
+mod place;
+mod read;
+mod recital;
+mod spot;
+mod store;
+mod walk;
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use rules::{Color, GameSetup};
+use serde::{Deserialize, Serialize};
+
+pub(crate) use recital::Entered;
+pub use recital::{Recital, RecitalScore, RecitalState};
+pub use store::Repertoires;
+
+use self::place::{Place, StonesOf};
+use self::spot::Spot;
+use crate::prover::Situation;
+
+/// Largest number of positions of a repertoire.
+pub const MOST_POSITIONS: usize = 5_000;
+
+/// Which lines are learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LineChoice {
+    /// The colour whose moves are asked.
+    pub side: Color,
+    /// Only this many stones of each line; `None` for whole lines.
+    pub moves: Option<u16>,
+}
+
+/// What the user wants of the repertoires.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RepertoireCommand {
+    /// Make a repertoire of the lines in this file.
+    Add(PathBuf, LineChoice),
+    /// Make a repertoire of the lines of the game on screen.
+    AddShown(LineChoice),
+    /// Ask what is due of the repertoire with this number.
+    Learn(u64),
+    /// After a wrong answer, play the right move and go on.
+    Continue,
+    /// Put the position that is asked off until the next day.
+    Skip,
+    /// End the questions.
+    Leave,
+    /// Give the repertoire with this number another name.
+    Rename(u64, String),
+    /// Delete the repertoire with this number.
+    Delete(u64),
+    /// Restore the repertoire that was deleted last.
+    Restore,
+}
+
+/// Numbers about a repertoire, or about all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LineCounts {
+    /// Number of positions that are asked.
+    pub cards: usize,
+    /// Number of those that are due now, with those that were never asked.
+    pub due: usize,
+    /// Number of those whose answer has held, so that they come back after days.
+    pub learned: usize,
+}
+
+/// Lines of games with one board and rule, as a graph of positions. A position that is reached by
+/// several orders of moves, or as an image of another one, is there once.
+///
+/// Invariant: a game leads from the empty board to each position by moves of the lines, and every
+/// move is legal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Repertoire {
+    name: String,
+    side: Color,
+    setup: GameSetup,
+    positions: Vec<Spot>,
+    /// The number of each position, by its stones.
+    #[serde(skip)]
+    numbers: HashMap<StonesOf, usize>,
+    /// Its number among the repertoires since the start.
+    #[serde(skip)]
+    id: u64,
+}
+
+impl Repertoire {
+    /// A repertoire of these positions.
+    ///
+    /// # Errors
+    /// One line about what is wrong with a position.
+    fn new(
+        name: String,
+        side: Color,
+        setup: GameSetup,
+        positions: Vec<Spot>,
+    ) -> Result<Self, String> {
+        let repertoire = Self {
+            name,
+            side,
+            setup,
+            positions,
+            numbers: HashMap::new(),
+            id: 0,
+        };
+        repertoire.linked()
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its number since the start of the program.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The colour whose moves are asked.
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// Rule and board.
+    pub const fn setup(&self) -> GameSetup {
+        self.setup
+    }
+
+    /// The numbers at this time, in seconds since 1970.
+    pub fn counts(&self, now_s: i64) -> LineCounts {
+        let schedules = self.positions.iter().filter_map(|it| it.schedule.as_ref());
+        schedules.fold(LineCounts::default(), |counts, it| LineCounts {
+            cards: counts.cards + 1,
+            due: counts.due + usize::from(it.is_due(now_s)),
+            learned: counts.learned + usize::from(it.is_learned()),
+        })
+    }
+
+    /// When the next position is due, in seconds since 1970.
+    pub fn next_due_s(&self) -> Option<i64> {
+        let schedules = self.positions.iter().filter_map(|it| it.schedule.as_ref());
+        schedules.map(|it| it.due_s).min()
+    }
+
+    /// Checks the positions, and links each move with the position after it.
+    fn linked(mut self) -> Result<Self, String> {
+        let wrong = |at: usize, error: &str| format!("position {}: {error}", at + 1);
+        for (at, spot) in self.positions.iter_mut().enumerate() {
+            let board = spot.board(self.setup);
+            let board = board.map_err(|error| wrong(at, &error.to_string()))?;
+            spot.place = Place::of(&board);
+            if self.numbers.insert(spot.place.key.clone(), at).is_some() {
+                return Err(wrong(at, "it is there twice"));
+            }
+        }
+        for at in 0..self.positions.len() {
+            let links = self.links_of(at);
+            let links = links.map_err(|error| wrong(at, &error))?;
+            for (line, next) in self.positions[at].moves.iter_mut().zip(links) {
+                line.next = next;
+            }
+        }
+        match self.first_out_of_reach() {
+            Some(at) => Err(wrong(at, "no line leads to it")),
+            None => Ok(self),
+        }
+    }
+
+    /// For each move of a position the number of the position after it.
+    fn links_of(&self, at: usize) -> Result<Vec<Option<usize>>, String> {
+        let spot = &self.positions[at];
+        let board = spot.board(self.setup).map_err(|error| error.to_string())?;
+        let [black, white] = spot.stones.each_ref().map(Vec::len);
+        if !(white..=white + 1).contains(&black) {
+            return Err(format!("{black} black and {white} white stones"));
+        }
+        if let Some(schedule) = &spot.schedule {
+            schedule.check()?;
+            if spot.color() != self.side {
+                return Err(format!("{} is asked, expected {}", spot.color(), self.side));
+            }
+        }
+        let situation = Situation {
+            board,
+            rule: self.setup.rule(),
+            side: spot.color(),
+        };
+        let moves = spot.moves.iter().map(|line| {
+            let point = line.point;
+            if !situation.board.contains(point) || !situation.is_legal(point) {
+                return Err(format!("the move {point} is not legal"));
+            }
+            if situation.makes_five(point) {
+                return Ok(None);
+            }
+            let after = Place::of(&situation.after(point).board);
+            Ok(self.numbers.get(&after.key).copied())
+        });
+        match spot.moves.is_empty() {
+            true => Err("it has no moves".to_owned()),
+            false => moves.collect(),
+        }
+    }
+
+    /// The first position that no line from the empty board leads to.
+    fn first_out_of_reach(&self) -> Option<usize> {
+        let mut is_reached = vec![false; self.positions.len()];
+        let mut open = self.start().into_iter().collect::<Vec<_>>();
+        while let Some(at) = open.pop() {
+            if !std::mem::replace(&mut is_reached[at], true) {
+                let moves = self.positions[at].moves.iter();
+                open.extend(moves.filter_map(|line| line.next));
+            }
+        }
+        is_reached.iter().position(|is_reached| !is_reached)
+    }
+
+    /// The number of the empty board.
+    fn start(&self) -> Option<usize> {
+        self.numbers.get(&StonesOf::default()).copied()
+    }
+}

@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::theme::widget;
-use game::{Intent, Notice, ReportCommand};
+use game::{EngineCommand, Intent, Notice, ReportCommand};
 
 /// A command to ask the user for a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum DialogCommand {
     Open,
     /// Ask for a file to save the game to.
     SaveAs,
+    /// Ask for the program of an engine.
+    AddEngine,
     /// Ask for a file to save the report to.
     SaveReport,
 }
@@ -48,6 +50,7 @@ fn ask(command: DialogCommand) -> Option<PathBuf> {
         DialogCommand::Open => dialog
             .add_filter("*", &["json", "sgf", "psq", "lib", "pos", "txt", "jsonl"])
             .pick_file(),
+        DialogCommand::AddEngine => dialog.pick_file(),
         DialogCommand::SaveAs => dialog
             .set_file_name("game.json")
             .add_filter("*", &["json", "sgf", "psq", "lib", "txt"])
@@ -102,6 +105,7 @@ fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
     if let Some(file) = chosen {
         intents.send(match command {
             DialogCommand::Open => Intent::OpenGame(file),
+            DialogCommand::AddEngine => Intent::Engines(EngineCommand::AddFile(file)),
             DialogCommand::SaveAs => Intent::SaveGameAs(file),
             DialogCommand::SaveReport => Intent::Report(ReportCommand::Save(file)),
         });

@@ -42,6 +42,8 @@ pub enum FileKind {
     Drill,
     /// A player written as a script.
     Script,
+    /// Results of checks of engines.
+    Checks,
 }
 
 impl FileKind {
@@ -50,7 +52,7 @@ impl FileKind {
         match self {
             Self::Settings | Self::Theme | Self::Script => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
-            Self::Puzzles | Self::PlayerRating | Self::Drill => 16 * MIB,
+            Self::Puzzles | Self::PlayerRating | Self::Drill | Self::Checks => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights => 64 * MIB,
             Self::Library | Self::Proof => 256 * MIB,
             Self::RenLib => 1024 * MIB,
@@ -78,6 +80,7 @@ impl FileKind {
             Self::PlayerRating => "a player's ratings",
             Self::Drill => "a drill",
             Self::Script => "a script",
+            Self::Checks => "a file of checked engines",
         }
     }
 }

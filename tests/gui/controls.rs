@@ -12,7 +12,7 @@ use crate::scenes::{SCENES, Scene};
 use crate::support::*;
 
 /// The screens of the table: the scenes, each with the title of its section.
-const SCREENS: [(&str, &str); 23] = [
+const SCREENS: [(&str, &str); 24] = [
     ("playing", "A game"),
     ("theatre", "A game of bots"),
     ("hint", "A hint"),
@@ -32,6 +32,7 @@ const SCREENS: [(&str, &str); 23] = [
     ("training", "Training"),
     ("tournament-setup", "Setting up a tournament"),
     ("tournament-running", "A tournament"),
+    ("engines", "Engines"),
     ("report", "Report"),
     ("settings", "Settings"),
     ("menu-small", "The menu"),

@@ -58,6 +58,7 @@ fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
         Page::Picker(Chair::Card(0)),
         Page::Games,
         Page::Tournament,
+        Page::Engines,
         Page::Help,
         Page::Settings,
         Page::Log(Side::First),

@@ -4,6 +4,7 @@
 mod choices;
 mod command;
 mod cover;
+mod engines;
 mod games;
 mod help;
 mod log;
@@ -44,14 +45,15 @@ use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
 use game::{
-    CastBook, Drill, Group, Mode, Pairing, PuzzleSearch, Reports, Settings, TournamentDesk,
-    Workshop,
+    CastBook, Drill, EngineDesk, Group, Mode, Pairing, PuzzleSearch, Reports, Settings,
+    TournamentDesk, Workshop,
 };
 use player::SolvedGame;
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
     app.add_plugins((
+        engines::plugin,
         games::plugin,
         settings::plugin,
         tournament::plugin,
@@ -104,6 +106,8 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         solved: SolvedGame::ALL[0],
         watched: None,
         group: Group::default(),
+        engine_log: None,
+        before_engines: None,
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });
@@ -116,16 +120,18 @@ fn needs_rebuild(
     (drill, search, reports): (Of<Drill>, Of<PuzzleSearch>, Of<Reports>),
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
-    desk: Of<TournamentDesk>,
-    mut shape: Local<Option<tournament::Shape>>,
+    (desk, engines): (Of<TournamentDesk>, Of<EngineDesk>),
+    mut shapes: Local<(Option<tournament::Shape>, Option<engines::Shape>)>,
 ) -> bool {
     let has_new_shape =
-        desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shape);
+        desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shapes.0);
+    let has_other_engines = engines.is_changed() && engines::Shape::is_new(&engines, &mut shapes.1);
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
         Some(Page::Tournament | Page::Picker(Chair::Entrant)) => has_new_shape,
+        Some(Page::Engines) => has_other_engines,
         Some(Page::Training) => settings.is_changed() || drill.is_changed() || search.is_changed(),
         Some(Page::Report) => reports.is_changed(),
         Some(Page::Workshop(_)) => {

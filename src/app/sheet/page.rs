@@ -15,6 +15,10 @@ pub enum Page {
     Training,
     /// A tournament.
     Tournament,
+    /// The foreign engines.
+    Engines,
+    /// The log of a foreign engine.
+    EngineLog,
     /// The report about the user's games.
     Report,
     /// The solved games.
@@ -44,4 +48,6 @@ pub enum Chair {
     Opponent,
     /// The players of a tournament, of which there are several.
     Entrant,
+    /// The analysis.
+    Analyst,
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::Controller;
 use crate::calendar::Calendar;
 use crate::drill::{Answer, Drill, DrillCommand, DrillCounts, Lesson};
+use crate::engines::EngineChecks;
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
@@ -28,6 +29,7 @@ pub(super) struct OwnFiles {
     pub(super) ratings: OwnRatings,
     pub(super) drill: Drill,
     pub(super) search: PuzzleSearch,
+    pub(super) checks: EngineChecks,
     pub(super) warnings: Vec<Event>,
 }
 
@@ -40,14 +42,17 @@ impl OwnFiles {
         let search = folder.map(|it| PuzzleSearch::read(&it.join(PuzzleSearch::FILE)));
         let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
         let search = search.unwrap_or_default();
+        let checks = folder.map(|it| EngineChecks::read(&it.join(EngineChecks::FILE)));
+        let checks = checks.unwrap_or_default();
         let mistakes = [ratings.mistake(), drill.mistake(), search.mistake()];
-        let mistakes = mistakes.into_iter().flatten();
+        let mistakes = mistakes.into_iter().chain([checks.mistake()]).flatten();
         let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
         Self {
             warnings: warnings.collect(),
             ratings,
             drill,
             search,
+            checks,
         }
     }
 }

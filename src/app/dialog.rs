@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::theme::widget;
-use game::{Intent, LineChoice, Notice, RepertoireCommand, ReportCommand};
+use game::{EngineCommand, Intent, LineChoice, Notice, RepertoireCommand, ReportCommand};
 
 /// A command to ask the user for a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum DialogCommand {
     AddLines(LineChoice),
     /// Ask for a file to save the game to.
     SaveAs,
+    /// Ask for the program of an engine.
+    AddEngine,
     /// Ask for a file to save the report to.
     SaveReport,
 }
@@ -53,6 +55,7 @@ fn ask(command: DialogCommand) -> Option<PathBuf> {
         DialogCommand::AddLines(_) => dialog
             .add_filter("*", &["sgf", "lib", "json", "psq", "pos", "txt"])
             .pick_file(),
+        DialogCommand::AddEngine => dialog.pick_file(),
         DialogCommand::SaveAs => dialog
             .set_file_name("game.json")
             .add_filter("*", &["json", "sgf", "psq", "lib", "txt"])
@@ -110,6 +113,7 @@ fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
             DialogCommand::AddLines(choice) => {
                 Intent::Repertoire(RepertoireCommand::Add(file, choice))
             }
+            DialogCommand::AddEngine => Intent::Engines(EngineCommand::AddFile(file)),
             DialogCommand::SaveAs => Intent::SaveGameAs(file),
             DialogCommand::SaveReport => Intent::Report(ReportCommand::Save(file)),
         });

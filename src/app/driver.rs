@@ -17,9 +17,9 @@ use bevy::window::WindowCloseRequested;
 
 use super::AppSystems;
 use game::{
-    Analysis, Archive, CastBook, Controller, Drill, Editor, Event, Hint, Intent, Laying, Library,
-    Permissions, PuzzleSearch, Puzzles, Recital, Repertoires, Reports, Resistance, Reviewed,
-    Session, Settings, Teacher, TournamentDesk, Tutorial, Watched, Workshop,
+    Analysis, Archive, CastBook, Controller, Drill, Editor, EngineDesk, Event, Hint, Intent,
+    Laying, Library, Permissions, PuzzleSearch, Puzzles, Recital, Repertoires, Reports, Resistance,
+    Reviewed, Session, Settings, Teacher, TournamentDesk, Tutorial, Watched, Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -105,6 +105,7 @@ parts! {
     Reports => reports,
     Teacher => teacher,
     TournamentDesk => tournament,
+    EngineDesk => engines,
     Tutorial => tutorial,
     Workshop => workshop,
 }

@@ -5,7 +5,8 @@ use bevy::window::{FileDragAndDrop, WindowFocused};
 
 use super::AppSystems;
 use super::driver::Intents;
-use game::Intent;
+use super::sheet::{Page, Sheet};
+use game::{EngineCommand, Intent};
 
 pub(super) fn plugin(app: &mut App) {
     // Without a window there are no such events.
@@ -22,10 +23,21 @@ fn reload_when_focused(mut focus: MessageReader<WindowFocused>, mut intents: Int
     }
 }
 
-fn open_dropped_file(mut dropped: MessageReader<FileDragAndDrop>, mut intents: Intents) {
+/// Opens the game of a file that is dropped on the window, or checks the engine in it while the page
+/// of the engines is open.
+fn open_dropped_file(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    sheet: Option<Res<Sheet>>,
+    mut intents: Intents,
+) {
+    let takes_engines = sheet.is_some_and(|it| it.page() == Some(Page::Engines));
     for drop in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
-            intents.send(Intent::OpenGame(path_buf.clone()));
+            let file = path_buf.clone();
+            intents.send(match takes_engines {
+                true => Intent::Engines(EngineCommand::AddFile(file)),
+                false => Intent::OpenGame(file),
+            });
         }
     }
 }

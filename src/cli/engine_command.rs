@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::args::EngineCheckArgs;
-use player::Console;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::{Finding, Outcome, check};
+use player::{Console, StopToken};
 use protocol::Dialect;
 
 /// Exit code for an engine that cannot play.
@@ -18,7 +18,7 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     let spec = spec(args);
     let console = Console::default();
     let mut printed = Ok(());
-    let playable = check(&spec, &console, |finding| {
+    let playable = check(&spec, &console, &StopToken::new(), |finding| {
         if printed.is_ok() {
             printed = terminal::print_line(&row(finding));
         }
@@ -57,6 +57,6 @@ fn row(finding: &Finding) -> String {
         Outcome::Lacking => "--",
         Outcome::Bad => "BAD",
     };
-    let Finding { what, words, .. } = finding;
-    format!("{sign:<3}  {what:<18}  {words}")
+    let (topic, words) = (finding.topic.to_string(), &finding.words);
+    format!("{sign:<3}  {topic:<18}  {words}")
 }

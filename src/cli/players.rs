@@ -97,8 +97,9 @@ impl Entry {
 /// File and line of an engine.
 fn written_at(engine: &UntrustedEngine) -> String {
     match engine.place() {
-        (file, Some(line)) => format!("{file}:{line}"),
-        (file, None) => file.to_owned(),
+        Some((file, Some(line))) => format!("{file}:{line}"),
+        Some((file, None)) => file.to_owned(),
+        None => String::new(),
     }
 }
 

@@ -141,6 +141,12 @@ impl CastBook {
         self.allowed.push(engine);
     }
 
+    /// True when the user has allowed this engine since the program started.
+    pub fn allows(&self, engine: &UntrustedEngine) -> bool {
+        let mut allowed = self.allowed.iter();
+        allowed.any(|it| it.starts_the_same_as(engine))
+    }
+
     /// The last good cast.
     pub const fn cast(&self) -> &Cast {
         &self.cast

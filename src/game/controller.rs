@@ -3,6 +3,7 @@
 mod apply;
 mod changes;
 mod coach;
+mod engines;
 mod puzzle_search;
 mod repertoire;
 mod reports;
@@ -21,6 +22,7 @@ use super::calendar::Calendar;
 use super::cast_book::CastBook;
 use super::drill::{Drill, Lesson};
 use super::editor::Editor;
+use super::engines::EngineDesk;
 use super::event::Event;
 use super::hint::Hint;
 use super::laying::Laying;
@@ -104,6 +106,7 @@ pub struct Controller {
     resistance: Watched<Resistance>,
     tutorial: Watched<Tutorial>,
     tournament: Watched<TournamentDesk>,
+    engines: Watched<EngineDesk>,
     rating_desk: RatingDesk,
     /// The puzzle of the drill on screen, until it is answered.
     lesson: Option<Lesson>,
@@ -137,6 +140,7 @@ struct SeenParts {
     session_by_archive: Seen,
     analysis_by_library: Seen,
     book_by_library: Seen,
+    book_by_engines: Seen,
     puzzles: Seen,
     settings: Seen,
 }
@@ -191,6 +195,7 @@ impl Controller {
             resistance: Watched::default(),
             tutorial: Watched::default(),
             tournament: Watched::new(tournament),
+            engines: Watched::new(EngineDesk::new(own.checks)),
             rating_desk: RatingDesk::default(),
             lesson: None,
             calendar: Calendar::default(),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::drill::DrillCommand;
 use super::editor::EditCommand;
+use super::engines::EngineCommand;
 use super::laying::Laying;
 use super::lineup::Pairing;
 use super::notice::Notice;
@@ -131,6 +132,8 @@ pub enum Intent {
     Workshop(WorkshopCommand),
     /// Carry out a command of the desk for tournaments.
     Tournament(TournamentCommand),
+    /// Carry out a command of the desk for engines.
+    Engines(EngineCommand),
     /// Allow or refuse the engine in question.
     AnswerPermission(bool),
     /// Apply this choice of the user.

@@ -16,6 +16,7 @@ mod cast_book;
 mod controller;
 mod drill;
 mod editor;
+mod engines;
 mod errand;
 mod event;
 mod hint;
@@ -27,6 +28,7 @@ mod mining;
 mod notice;
 mod own_file;
 mod permission;
+mod players_file;
 mod prover;
 mod puzzle;
 mod rating;
@@ -59,6 +61,10 @@ pub use cast_book::CastBook;
 pub use controller::{Controller, Start};
 pub use drill::{Drill, DrillCard, DrillCommand, DrillCounts};
 pub use editor::{EditCommand, Editor};
+pub use engines::{
+    EngineChecks, EngineCommand, EngineDesk, EngineNews, EngineRecord, EngineRow, EngineStanding,
+    Guest, GuestStage,
+};
 pub use event::Event;
 pub use hint::{Finding, Hint, Step, stones_behind};
 pub use intent::Intent;

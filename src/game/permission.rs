@@ -8,6 +8,7 @@
 //! and after a no a human plays instead. The answers hold until the program ends.
 
 use super::cast_book::CastBook;
+use super::engines::EngineDesk;
 use super::intent::Intent;
 use super::session::Session;
 use super::tournament::TournamentDesk;
@@ -30,15 +31,37 @@ pub struct Request {
     intent: Option<Intent>,
 }
 
+/// The part of the program that needs an engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asker {
+    /// The game on the board.
+    Game,
+    /// A tournament.
+    Tournament,
+    /// A check.
+    Engines,
+}
+
+/// The desks whose commands may need engines.
+#[derive(Clone, Copy)]
+pub(super) struct Desks<'a> {
+    pub(super) tournament: &'a TournamentDesk,
+    pub(super) engines: &'a EngineDesk,
+}
+
 impl Request {
     /// The name of the character that the engine plays for.
     pub const fn name(&self) -> &LocalText {
         &self.name
     }
 
-    /// True when the engine is to play in a tournament.
-    pub(crate) const fn is_for_tournament(&self) -> bool {
-        matches!(self.intent, Some(Intent::Tournament(_)))
+    /// The part of the program that needs the engine.
+    pub(crate) const fn asker(&self) -> Asker {
+        match self.intent {
+            Some(Intent::Tournament(_)) => Asker::Tournament,
+            Some(Intent::Engines(_)) => Asker::Engines,
+            _ => Asker::Game,
+        }
     }
 
     /// The engine to start.
@@ -92,11 +115,19 @@ impl Permissions {
 pub(super) fn needed_for(
     intent: &Intent,
     session: &Session,
-    desk: &TournamentDesk,
+    desks: Desks<'_>,
     book: &CastBook,
 ) -> Option<Request> {
     let newcomers = match intent {
-        Intent::Tournament(command) => desk.newcomers(command, book),
+        Intent::Tournament(command) => desks.tournament.newcomers(command, book),
+        Intent::Engines(command) => {
+            let (name, engine) = desks.engines.question(command, book)?;
+            return Some(Request {
+                name,
+                engine,
+                intent: Some(intent.clone()),
+            });
+        }
         intent => newcomers(intent, session, book),
     };
     newcomers

@@ -20,7 +20,7 @@ mod seat;
 mod seed;
 mod stop;
 
-pub use builtin::{Random, SOLVER};
+pub use builtin::{Random, SOLVER, engine_spec};
 pub use console::{Console, EngineState, LogLine, Speaker};
 pub use contract::{Demand, GameEvent, Player, PlayerError, Proposal, Turn};
 pub use fingerprint::Fingerprint;

@@ -6,6 +6,7 @@
 // CITE: the protocol's page, https://plastovicka.github.io/protocl2en.htm, and the lines that
 // Piskvork, c-gomoku-cli and Yixin-Board send.
 
+mod about;
 mod board_line;
 mod command;
 mod coordinate;
@@ -13,6 +14,7 @@ mod info;
 mod reply;
 mod splitter;
 
+pub use about::About;
 pub use board_line::{BoardLine, Field};
 pub use command::Command;
 pub use coordinate::{Coordinate, Dialect};

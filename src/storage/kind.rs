@@ -44,6 +44,8 @@ pub enum FileKind {
     Repertoires,
     /// A player written as a script.
     Script,
+    /// Results of checks of engines.
+    Checks,
 }
 
 impl FileKind {
@@ -52,7 +54,7 @@ impl FileKind {
         match self {
             Self::Settings | Self::Theme | Self::Script => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
-            Self::Puzzles | Self::PlayerRating | Self::Drill => 16 * MIB,
+            Self::Puzzles | Self::PlayerRating | Self::Drill | Self::Checks => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights | Self::Repertoires => 64 * MIB,
             Self::Library | Self::Proof => 256 * MIB,
             Self::RenLib => 1024 * MIB,
@@ -81,6 +83,7 @@ impl FileKind {
             Self::Drill => "a drill",
             Self::Repertoires => "a file of repertoires",
             Self::Script => "a script",
+            Self::Checks => "a file of checked engines",
         }
     }
 }

@@ -70,6 +70,9 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
         ("refuses the rule", Command::Info(protocol::Info::Rule(_))) => {
             say("ERROR Unknown rule id");
         }
+        ("knows no renju", Command::Info(protocol::Info::Rule(code))) if code.0 == 4 => {
+            say("ERROR Unsupported rule");
+        }
         ("refuses something", Command::Info(protocol::Info::Rule(_))) => say("ERROR no"),
         ("about error", Command::About) => say("ERROR what"),
         ("refuses to move", _) if wants_move => say("ERROR too tired"),

@@ -1,15 +1,17 @@
 //! What brings the app to the screen of a scene.
 
+use std::fs;
+use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
 use game::{
-    EditCommand, Group, Intent, LineChoice, RepertoireCommand, ReportProgress, Setting, Standing,
-    Strictness, TeachingCommand, TournamentChoice, TournamentCommand, TurnLimit, TutorialCommand,
-    WorkshopCommand,
+    CastBook, EditCommand, EngineChecks, Group, Intent, LineChoice, RepertoireCommand,
+    ReportProgress, Setting, Standing, Strictness, TeachingCommand, TournamentChoice,
+    TournamentCommand, TurnLimit, TutorialCommand, WorkshopCommand,
 };
-use player::Speaker;
+use player::{Registry, Speaker};
 use record::{Evaluation, ProvenWin};
 use rules::{Color as Stone, Side};
 
@@ -36,6 +38,56 @@ pub const GUEST: &str = "[players.guest]\nkind = \"gomocup\"\nname = \"Guest\"\n
 pub fn ask_for_permission(app: &mut App) {
     play_some(app);
     intend(app, Intent::Replace(Side::Second, "guest".into()));
+}
+
+/// Three engines of the user's.
+const ENGINES: &str = "[players.rapfi]\nkind = \"gomocup\"\nname = \"Rapfi\"\n\
+    engine.command = [\"/home/guest/engines/rapfi/pbrain-rapfi\"]\n\
+    engine.folder = \"/home/guest/engines/rapfi\"\n\
+    [players.old]\nkind = \"gomocup\"\nname = \"Old Brain\"\n\
+    engine.command = [\"/home/guest/engines/pbrain-old\", \"--threads\", \"2\"]\n\
+    [players.new]\nkind = \"gomocup\"\nname = \"New Brain\"\n\
+    engine.command = [\"pbrain-new\"]\n";
+
+/// What earlier checks have found about two of them.
+const CHECKS: &str = r#"{
+  "engines": 1,
+  "records": {
+    "rapfi": {
+      "program": {
+        "command": ["/home/guest/engines/rapfi/pbrain-rapfi"],
+        "folder": "/home/guest/engines/rapfi"
+      },
+      "at_s": 1795694400,
+      "report": {
+        "name": "Rapfi", "version": "0.43.01", "author": "Rapfi developers",
+        "rules": ["freestyle", "standard", "renju"],
+        "sizes": [5, 10, 15, 19, 20, 22],
+        "commands": ["TAKEBACK", "RESTART", "SWAP2BOARD", "YXSTOP"],
+        "slowest_ms": 480, "failure": null
+      }
+    },
+    "old": {
+      "program": {
+        "command": ["/home/guest/engines/pbrain-old", "--threads", "2"], "folder": null
+      },
+      "at_s": 1795694400,
+      "report": {
+        "name": null, "version": null, "author": null,
+        "rules": [], "sizes": [15], "commands": [], "slowest_ms": null,
+        "failure": "BEGIN: plays `20,20`, which is illegal: 20,20 is off the board"
+      }
+    }
+  }
+}
+"#;
+
+/// The built-in cast and the three engines, with files in this folder.
+pub fn book_with_engines(folder: &Path) -> CastBook {
+    let file = folder.join("players.toml");
+    fs::write(&file, ENGINES).expect("it is writable");
+    fs::write(folder.join(EngineChecks::FILE), CHECKS).expect("it is writable");
+    CastBook::open_at(Registry::builtin(), file)
 }
 
 /// A position that is set up from a game.
@@ -79,13 +131,13 @@ pub fn list_games(app: &mut App) {
     games.push(session(app).record().to_text());
     app.update();
     // Replaces the games that were kept today.
-    for kept in std::fs::read_dir(&folder).expect("it is there") {
-        let _ = std::fs::remove_file(kept.expect("an entry").path());
+    for kept in fs::read_dir(&folder).expect("it is there") {
+        let _ = fs::remove_file(kept.expect("an entry").path());
     }
     for (number, text) in (1..).zip(games) {
         let file = folder.join(format!("{number}.json"));
-        std::fs::write(&file, text).expect("it can be written");
-        let file = std::fs::File::options().append(true).open(file);
+        fs::write(&file, text).expect("it can be written");
+        let file = fs::File::options().append(true).open(file);
         let time = then + Duration::from_secs(86_400 * number);
         file.and_then(|file| file.set_modified(time))
             .expect("it can be dated");
@@ -116,7 +168,7 @@ pub const CLOSED_THREE: &str = r#"{"kind":"vcf","rule":"freestyle","side":"black
 pub fn puzzle(app: &mut App, text: &str, moves: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("some.jsonl");
-    std::fs::write(&file, text.replace('\n', "")).expect("it can be written");
+    fs::write(&file, text.replace('\n', "")).expect("it can be written");
     send(app, Intent::OpenGame(file));
     app.update();
     for stone in moves {
@@ -326,7 +378,7 @@ pub fn add_lines(app: &mut App, name: &str, choice: LineChoice) {
 pub fn add_lines_of(app: &mut App, (name, sgf): (&str, &str), choice: LineChoice) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(format!("{name}.sgf"));
-    std::fs::write(&file, sgf).expect("it can be written");
+    fs::write(&file, sgf).expect("it can be written");
     intend(
         app,
         Intent::Repertoire(RepertoireCommand::Add(file, choice)),

@@ -12,7 +12,7 @@ use crate::scenes::{SCENES, Scene};
 use crate::support::*;
 
 /// The screens of the table: the scenes, each with the title of its section.
-const SCREENS: [(&str, &str); 25] = [
+const SCREENS: [(&str, &str); 26] = [
     ("playing", "A game"),
     ("theatre", "A game of bots"),
     ("hint", "A hint"),
@@ -34,6 +34,7 @@ const SCREENS: [(&str, &str); 25] = [
     ("recital", "Questions about lines"),
     ("tournament-setup", "Setting up a tournament"),
     ("tournament-running", "A tournament"),
+    ("engines", "Engines"),
     ("report", "Report"),
     ("settings", "Settings"),
     ("menu-small", "The menu"),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use app::{Chair, Motion, Page, SheetCommand};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use game::{Archive, Group, Intent, Language, Setting};
+use game::{Archive, Group, Intent, Language, Setting, Settings};
 use rules::{GameSetup, Rule};
 
 use crate::acts::*;
@@ -33,12 +33,16 @@ impl Scene {
         let mut lineup = lineup(black, white, setup);
         lineup.time.control = self.clock.parse().expect("a time control");
         let folder = tempfile::tempdir().expect("a folder");
-        let book = if self.name.starts_with("permission") {
-            crate::permission::book_of(GUEST)
-        } else {
-            book()
+        let book = match self.name {
+            name if name.starts_with("permission") => crate::permission::book_of(GUEST),
+            "engines-empty" => book(),
+            name if name.starts_with("engines") => book_with_engines(folder.path()),
+            _ => book(),
         };
         let mut game = game_plugin(book, lineup, false);
+        if self.name.starts_with("engines") {
+            game.settings = Settings::read(&folder.path().join("settings.toml"));
+        }
         game.archive = Archive::at(folder.path().to_owned());
         let mut app = window_app(game, language, (self.window.into(), self.scale), render);
         app.insert_resource(Kept(folder));
@@ -59,7 +63,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 70] = [
+pub const SCENES: [Scene; 74] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -493,6 +497,28 @@ pub const SCENES: [Scene; 70] = [
         language: Language::Chinese,
         window: (400.0, 300.0),
         act: ask_for_permission,
+        ..PLAYING
+    },
+    Scene {
+        name: "engines-empty",
+        act: |app| open(app, Page::Engines),
+        ..PLAYING
+    },
+    Scene {
+        name: "engines",
+        act: |app| open(app, Page::Engines),
+        ..PLAYING
+    },
+    Scene {
+        name: "engines-zh",
+        language: Language::Chinese,
+        act: |app| open(app, Page::Engines),
+        ..PLAYING
+    },
+    Scene {
+        name: "engines-small",
+        window: (640.0, 480.0),
+        act: |app| open(app, Page::Engines),
         ..PLAYING
     },
 ];

@@ -242,6 +242,8 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Games,
         Page::Training,
         Page::Tournament,
+        Page::Engines,
+        Page::EngineLog,
         Page::Solved,
         Page::Repertoire,
         Page::Report,

@@ -9,8 +9,9 @@ use super::state::Sheet;
 use crate::driver::{Game, Intents};
 use arena::{FlagRule, TimeControl};
 use game::{
-    Begins, Choice, DrillCommand, Group, Intent, LineChoice, Manner, Mode, Pairing, ReportCommand,
-    ReportRange, Setting, TimeOdds, TournamentChoice, TournamentCommand, WorkshopCommand,
+    Begins, Choice, DrillCommand, EngineCommand, Group, Intent, LineChoice, Manner, Mode, Pairing,
+    ReportCommand, ReportRange, Setting, TimeOdds, TournamentChoice, TournamentCommand,
+    WorkshopCommand,
 };
 use player::SolvedGame;
 use player::config::Character;
@@ -84,6 +85,11 @@ pub enum SheetCommand {
     WatchPlace(usize),
     /// Show the tournament instead of one of its games.
     LeaveGame,
+    /// Show the log of the engine of the character with this ID, or of the program that the user
+    /// has chosen.
+    EngineLog(Option<String>),
+    /// Begin a game against the character with this ID.
+    PlayAgainst(String),
     /// Begin the game.
     Start,
     /// Let the engine start that the user was asked about. Closing the page refuses it.
@@ -154,6 +160,11 @@ impl Desk<'_> {
             }
             SheetCommand::WatchPlace(place) => self.watch(*place),
             SheetCommand::LeaveGame => self.sheet.watched = None,
+            SheetCommand::EngineLog(id) => {
+                self.sheet.engine_log.clone_from(id);
+                self.sheet.page = Some(Page::EngineLog);
+            }
+            SheetCommand::PlayAgainst(id) => self.play_against(id),
             SheetCommand::Start => self.start(),
             SheetCommand::Allow => self.allow(),
         }
@@ -171,6 +182,10 @@ impl Desk<'_> {
         self.intents.send(Intent::RefreshCast);
         if page == Page::Help && self.sheet.page != Some(Page::Help) {
             self.sheet.below = self.sheet.page;
+        }
+        if page == Page::Engines {
+            let is_picker = |it: &Page| matches!(it, Page::Picker(_));
+            self.sheet.before_engines = self.sheet.page.filter(is_picker);
         }
         if page == Page::Setup && self.sheet.page.is_none() {
             self.begin_draft();
@@ -213,7 +228,7 @@ impl Desk<'_> {
         let present = match chair {
             Chair::Card(card) => self.sheet.draft.players[card].as_str(),
             Chair::Seat(side) => self.game.session().character(side).id.as_str(),
-            Chair::Opponent | Chair::Entrant => "",
+            Chair::Opponent | Chair::Entrant | Chair::Analyst => "",
         };
         let level = present
             .strip_prefix("level-")
@@ -242,6 +257,8 @@ impl Desk<'_> {
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
             Some(Page::Repertoire) => Some(Page::Training),
             Some(Page::Picker(Chair::Entrant)) => Some(Page::Tournament),
+            Some(Page::Picker(Chair::Analyst) | Page::EngineLog) => Some(Page::Engines),
+            Some(Page::Engines) => self.sheet.before_engines.take(),
             Some(Page::Tournament) if watched.is_some() => Some(Page::Tournament),
             Some(Page::Workshop(chair)) => Some(Page::Picker(chair)),
             _ => None,
@@ -272,23 +289,25 @@ impl Desk<'_> {
                 let command = TournamentCommand::Choose(choice);
                 self.intents.send(Intent::Tournament(command));
             }
-            Some(Page::Picker(Chair::Opponent)) => {
-                let mut pairing = self.game.session().contest().lineup().pairing();
-                let is_human = |id: &String| {
-                    self.game
-                        .book()
-                        .cast()
-                        .get(id)
-                        .is_ok_and(Character::is_human)
-                };
-                let bot =
-                    usize::from(is_human(&pairing.players[0]) || !is_human(&pairing.players[1]));
-                id.clone_into(&mut pairing.players[bot]);
-                self.intents.send(Intent::Begin(pairing));
-                self.sheet.page = None;
+            Some(Page::Picker(Chair::Analyst)) => {
+                let command = EngineCommand::Analyst(id.to_owned());
+                self.intents.send(Intent::Engines(command));
+                self.sheet.page = Some(Page::Engines);
             }
+            Some(Page::Picker(Chair::Opponent)) => self.play_against(id),
             _ => {}
         }
+    }
+
+    /// Begins a game with this character in place of the bot.
+    fn play_against(&mut self, id: &str) {
+        let mut pairing = self.game.session().contest().lineup().pairing();
+        let cast = self.game.book().cast();
+        let is_human = |id: &String| cast.get(id).is_ok_and(Character::is_human);
+        let bot = usize::from(is_human(&pairing.players[0]) || !is_human(&pairing.players[1]));
+        id.clone_into(&mut pairing.players[bot]);
+        self.intents.send(Intent::Begin(pairing));
+        self.sheet.page = None;
     }
 
     /// Shows the game of the tournament that is played at this place.

@@ -117,6 +117,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, page: &Materials, gam
             let page = SheetCommand::Open(Page::Tournament);
             spawn(commands, list, ("games-tournament", "", fonts), page.into());
         }
+        if title == "menu-program" {
+            let page = SheetCommand::Open(Page::Engines);
+            spawn(commands, list, ("menu-engines", "", fonts), page.into());
+        }
         if title == "menu-game" {
             spawn_for_sides(commands, list, game, fonts);
         }

@@ -4,6 +4,7 @@
 mod choices;
 mod command;
 mod cover;
+mod engines;
 mod games;
 mod help;
 mod log;
@@ -45,8 +46,8 @@ use super::AppSystems;
 use super::driver::{Game, Of, changed};
 use super::theme::{Themes, widget};
 use game::{
-    CastBook, Drill, Group, LineChoice, Mode, Pairing, PuzzleSearch, Repertoires, Reports,
-    Settings, TournamentDesk, Workshop,
+    CastBook, Drill, EngineDesk, Group, LineChoice, Mode, Pairing, PuzzleSearch, Repertoires,
+    Reports, Settings, TournamentDesk, Workshop,
 };
 use player::SolvedGame;
 use rules::Color;
@@ -54,6 +55,7 @@ use rules::Color;
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<SheetCommand>(app);
     app.add_plugins((
+        engines::plugin,
         games::plugin,
         repertoire::plugin,
         settings::plugin,
@@ -112,6 +114,8 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         solved: SolvedGame::ALL[0],
         watched: None,
         group: Group::default(),
+        engine_log: None,
+        before_engines: None,
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });
@@ -125,11 +129,12 @@ fn needs_rebuild(
     repertoires: Of<Repertoires>,
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
-    desk: Of<TournamentDesk>,
-    mut shape: Local<Option<tournament::Shape>>,
+    (desk, engines): (Of<TournamentDesk>, Of<EngineDesk>),
+    mut shapes: Local<(Option<tournament::Shape>, Option<engines::Shape>)>,
 ) -> bool {
     let has_new_shape =
-        desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shape);
+        desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shapes.0);
+    let has_other_engines = engines.is_changed() && engines::Shape::is_new(&engines, &mut shapes.1);
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
@@ -142,6 +147,7 @@ fn needs_rebuild(
                 || repertoires.is_changed()
         }
         Some(Page::Repertoire) => repertoires.is_changed(),
+        Some(Page::Engines) => has_other_engines,
         Some(Page::Report) => reports.is_changed(),
         Some(Page::Workshop(_)) => {
             (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()

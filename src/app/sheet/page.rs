@@ -17,6 +17,10 @@ pub enum Page {
     Repertoire,
     /// A tournament.
     Tournament,
+    /// The foreign engines.
+    Engines,
+    /// The log of a foreign engine.
+    EngineLog,
     /// The report about the user's games.
     Report,
     /// The solved games.
@@ -46,4 +50,6 @@ pub enum Chair {
     Opponent,
     /// The players of a tournament, of which there are several.
     Entrant,
+    /// The analysis.
+    Analyst,
 }

@@ -35,8 +35,8 @@ pub(super) fn follow(
 ) {
     let is_asked = permissions.request().is_some();
     let is_new = match sheet.page {
-        // The players of a tournament are asked about from its page.
-        None | Some(Page::Tournament) => is_asked,
+        // The players of a tournament and engines to check are asked about from their pages.
+        None | Some(Page::Tournament | Page::Engines) => is_asked,
         Some(Page::Permission) => is_asked && permissions.is_changed(),
         Some(_) => false,
     };
@@ -94,7 +94,11 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         .spawn((scroll_list("Question", list), ChildOf(paper)))
         .id();
     let name = request.name().get(words.language().code());
-    let why = words.with("permission-why", &[("name", name.into())]);
+    let why = match request.engine().place() {
+        Some(_) => "permission-why",
+        None => "permission-why-chosen",
+    };
+    let why = words.with(why, &[("name", name.into())]);
     commands.spawn((text(why, materials), ReadOut, ChildOf(list)));
     let engine = request.engine();
     let is_readable = is_readable(engine);
@@ -117,7 +121,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 
 /// The file and the line that name the engine, the file with its folder.
 fn place(engine: &UntrustedEngine, words: &Words) -> String {
-    let (file, line) = engine.place();
+    let Some((file, line)) = engine.place() else {
+        return String::new();
+    };
     let full = path::absolute(file).map_or_else(|_| file.into(), |it| it.display().to_string());
     let file = printable(&full);
     match line {

@@ -35,6 +35,10 @@ pub struct Sheet {
     pub(super) watched: Option<u32>,
     /// The group of keys that the workshop shows.
     pub(super) group: Group,
+    /// The ID of the engine whose log is shown; `None` for the program that the user has chosen.
+    pub(super) engine_log: Option<String>,
+    /// The page that the engines were opened from, if it is shown again after them.
+    pub(super) before_engines: Option<Page>,
     /// When the question about an engine was shown, on the app's clock.
     pub(super) asked_at: Duration,
 }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::materials::{Materials, SheetView};
 use super::page::Page;
 use super::{
-    games, help, log, menu, permission, picker, repertoire, report, settings, setup, solved,
-    tournament, training, workshop,
+    engines, games, help, log, menu, permission, picker, repertoire, report, settings, setup,
+    solved, tournament, training, workshop,
 };
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 
@@ -77,6 +77,8 @@ pub(super) fn rebuild(
         Page::Training => training::fill(&mut commands, paper, &page),
         Page::Repertoire => repertoire::fill(&mut commands, paper, &page),
         Page::Tournament => tournament::fill(&mut commands, paper, &page),
+        Page::Engines => engines::fill(&mut commands, paper, &page),
+        Page::EngineLog => engines::fill_log(&mut commands, paper, &page),
         Page::Report => report::fill(&mut commands, paper, &page),
         Page::Solved => solved::fill(&mut commands, paper, &page),
         Page::Help => help::fill(&mut commands, paper, &page),

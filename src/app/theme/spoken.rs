@@ -117,6 +117,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Keys" => "say-keys",
         "Larger" => "say-larger-board",
         "Last" => "say-last",
+        "Leave the engines" => "say-leave-the-engines",
         "Leave the games" => "say-leave-the-games",
         "Leave the keys" => "say-leave-the-keys",
         "Leave the menu" => "say-leave-the-menu",

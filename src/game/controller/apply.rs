@@ -43,7 +43,7 @@ impl Controller {
         if self.tutors(&intent) || self.recites(&intent, now) {
             return;
         }
-        if let Some(request) = needed_for(&intent, &self.session, &self.tournament, &self.book) {
+        if let Some(request) = needed_for(&intent, &self.session, self.desks(), &self.book) {
             return self.permissions.ask(request);
         }
         self.note_help(&intent, now);
@@ -155,6 +155,7 @@ impl Controller {
             Intent::Workshop(WorkshopCommand::Try) => self.try_draft(),
             Intent::Workshop(command) => self.workshop.carry_out(command, &mut self.book),
             Intent::Tournament(command) => self.carry_out_tournament(command),
+            Intent::Engines(command) => self.carry_out_engines(command),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
             Intent::Set(setting) => self.set(&setting),
             Intent::Hold(true) => self.hold(),
@@ -163,6 +164,7 @@ impl Controller {
             Intent::Tell(notice) => self.session.tell(notice),
             Intent::Close => {
                 self.tournament.close();
+                self.engines.close();
                 self.save_settings();
             }
             _ => {}

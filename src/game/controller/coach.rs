@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::Controller;
 use crate::calendar::Calendar;
 use crate::drill::{Drill, DrillCommand, DrillCounts, Lesson};
+use crate::engines::EngineChecks;
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
@@ -31,6 +32,7 @@ pub(super) struct OwnFiles {
     pub(super) drill: Drill,
     pub(super) search: PuzzleSearch,
     pub(super) repertoires: Repertoires,
+    pub(super) checks: EngineChecks,
     pub(super) warnings: Vec<Event>,
 }
 
@@ -45,11 +47,14 @@ impl OwnFiles {
         let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
         let search = search.unwrap_or_default();
         let repertoires = repertoires.unwrap_or_default();
+        let checks = folder.map(|it| EngineChecks::read(&it.join(EngineChecks::FILE)));
+        let checks = checks.unwrap_or_default();
         let mistakes = [
             ratings.mistake(),
             drill.mistake(),
             search.mistake(),
             repertoires.mistake(),
+            checks.mistake(),
         ];
         let mistakes = mistakes.into_iter().flatten();
         let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
@@ -59,6 +64,7 @@ impl OwnFiles {
             drill,
             search,
             repertoires,
+            checks,
         }
     }
 }

@@ -6,7 +6,7 @@ use super::Controller;
 use super::changes::Before;
 use crate::event::Event;
 use crate::notice::Notice;
-use crate::permission::AtBoard;
+use crate::permission::{Asker, AtBoard};
 use crate::review::Reviewed;
 use crate::seats::SeatHandle;
 use crate::settings::Mode;
@@ -33,6 +33,7 @@ impl Controller {
         self.look_for_puzzles();
         self.look_at_games();
         self.follow_tournament(now);
+        self.follow_engines(now);
         self.speak(now);
         self.follow_position();
         self.follow_session();
@@ -98,14 +99,16 @@ impl Controller {
         let Some(request) = self.permissions.request() else {
             return;
         };
-        let is_for_tournament = request.is_for_tournament();
+        let asker = request.asker();
         if allowed {
             if let Some(intent) = self.permissions.allow(&mut self.book) {
                 self.carry_out(intent, now);
             }
         } else if let Some(name) = self.permissions.refuse() {
-            if is_for_tournament {
-                self.tournament.refuse(name.clone());
+            match asker {
+                Asker::Tournament => self.tournament.refuse(name.clone()),
+                Asker::Engines => return self.engines.refuse(name),
+                Asker::Game => {}
             }
             self.session.tell(Notice::NotStarted(name));
         }

@@ -3,14 +3,12 @@
 mod draft;
 mod field;
 
-use std::path::Path;
-
 use self::draft::NAME;
 use crate::cast_book::CastBook;
 use crate::lineup::Lineup;
+use crate::players_file;
 use player::OptionError;
 use player::config::{Character, change_keys, check_id, key_in};
-use storage::{FileKind, read_text};
 use toml::Value;
 
 pub use draft::Draft;
@@ -109,7 +107,7 @@ impl Workshop {
         let Ok(base) = book.cast().get(id) else {
             return;
         };
-        match own_text(book) {
+        match players_file::read(book) {
             Err(error) => self.outcome = Outcome::Failed(error),
             Ok(text) => {
                 let copy = is_copy.then(|| free_id(id, book));
@@ -146,7 +144,7 @@ impl Workshop {
     }
 
     fn take_theirs(&mut self, book: &CastBook) {
-        let (Some(draft), Ok(latest)) = (&mut self.draft, own_text(book)) else {
+        let (Some(draft), Ok(latest)) = (&mut self.draft, players_file::read(book)) else {
             return;
         };
         for key in conflicts(draft, &latest) {
@@ -164,8 +162,7 @@ impl Workshop {
 /// # Errors
 /// When the file cannot be read or written; the text says why. Errors of keys are in the draft.
 fn save(draft: &mut Draft, is_forced: bool, book: &mut CastBook) -> Result<Outcome, String> {
-    let file = book.own_file().ok_or("there is no configuration folder")?;
-    let latest = own_text(book)?;
+    let latest = players_file::read(book)?;
     let conflicts = conflicts(draft, &latest);
     if !conflicts.is_empty() && !is_forced {
         return Ok(Outcome::Conflict(conflicts));
@@ -184,12 +181,7 @@ fn save(draft: &mut Draft, is_forced: bool, book: &mut CastBook) -> Result<Outco
     if let Err(errors) = book.check_own(text.clone()) {
         return refuse(draft, errors.0.into_iter().map(|it| (it.key, it.message)));
     }
-    // Nothing that was written meanwhile is lost.
-    if own_text(book)? != latest {
-        return Err(format!("{}: it changes at the moment", file.display()));
-    }
-    write(&file, &text)?;
-    book.reload();
+    let file = players_file::replace(book, &latest, &text)?;
     keep(draft, text, book);
     Ok(Outcome::Saved(file.display().to_string()))
 }
@@ -249,24 +241,6 @@ fn conflicts(draft: &Draft, latest: &str) -> Vec<String> {
     let keys = draft.changes.keys();
     let changed = keys.filter(|key| value(latest, key) != value(&draft.opened, key));
     changed.cloned().collect()
-}
-
-/// The text of the user's file; empty if there is none.
-fn own_text(book: &CastBook) -> Result<String, String> {
-    let Some(file) = book.own_file() else {
-        return Ok(String::new());
-    };
-    match read_text(&file, FileKind::Configuration) {
-        Ok(text) => Ok(text),
-        Err(error) if error.is_missing() => Ok(String::new()),
-        Err(error) => Err(format!("{}: {error}", file.display())),
-    }
-}
-
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
-    let written = folder.and_then(|()| storage::write(file, text));
-    written.map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// An ID like `fox-2` that no character has.

@@ -118,11 +118,20 @@ pub(super) fn build(
     options: toml::Table,
     context: &BuildContext,
 ) -> Result<Box<dyn Player>, OptionErrors> {
+    let spec = engine_spec(options)?;
+    Ok(Box::new(GomocupPlayer::new(spec, context)))
+}
+
+/// The engine that the options of a character of the kind `gomocup` describe.
+///
+/// # Errors
+/// When the options have mistakes.
+pub fn engine_spec(options: toml::Table) -> Result<EngineSpec, OptionErrors> {
     let parsed = read_section::<Options>(options);
     let mut errors = Mistakes(parsed.errors);
     let spec = parsed.value.map(|it| it.engine.into_spec(&mut errors));
     match spec {
-        Some(spec) if errors.0.is_empty() => Ok(Box::new(GomocupPlayer::new(spec, context))),
+        Some(spec) if errors.0.is_empty() => Ok(spec),
         _ => Err(OptionErrors(errors.0)),
     }
 }

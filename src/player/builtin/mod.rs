@@ -23,6 +23,7 @@ use std::sync::Arc;
 use search_options::without_search;
 use weights::Shared;
 
+pub use gomocup::engine_spec;
 pub use oracle::SOLVER;
 pub use random::Random;
 pub(crate) use script::{is_path as is_script_path, shipped as shipped_script};

@@ -10,6 +10,7 @@ use std::ops::Range;
 use toml::Value;
 use toml_edit::{Document, InlineTable, Item, Table};
 
+use super::defaults::Role;
 use super::layer::segments;
 use crate::options::OptionError;
 
@@ -28,11 +29,31 @@ pub struct KeyChange {
 /// # Errors
 /// When the text is not TOML, or a part of the key of a change has a value instead of a section.
 pub fn change_keys(text: &str, id: &str, changes: &[KeyChange]) -> Result<String, OptionError> {
+    let section = ["players".to_owned(), id.to_owned()];
     let mut changed = text.to_owned();
     for change in changes {
-        changed = change_key(&changed, id, change)?;
+        changed = change_key(&changed, &section, change)?;
     }
     Ok(changed)
+}
+
+/// The text with this player for a role of the section `[roles]`, which is added if it is missing.
+///
+/// # Errors
+/// As [`change_keys`].
+pub fn change_role(text: &str, role: Role, id: &str) -> Result<String, OptionError> {
+    let change = KeyChange {
+        key: role.key().to_owned(),
+        value: Some(id.into()),
+    };
+    change_key(text, &["roles".to_owned()], &change)
+}
+
+pub(super) fn parsed(text: &str) -> Result<Document<&str>, OptionError> {
+    Document::parse(text).map_err(|error| {
+        let message = error.message().lines().next().unwrap_or_default();
+        OptionError::new("", format!("the file is not valid TOML: {message}"))
+    })
 }
 
 /// The value of a key of the section `[players.ID]` in the text; `None` if it is not there.
@@ -45,15 +66,13 @@ pub fn key_in(text: &str, id: &str, key: &str) -> Option<Value> {
     Some(value.clone())
 }
 
-fn change_key(text: &str, id: &str, change: &KeyChange) -> Result<String, OptionError> {
-    let document = Document::parse(text).map_err(|error| {
-        let message = error.message().lines().next().unwrap_or_default();
-        OptionError::new("", format!("the file is not valid TOML: {message}"))
-    })?;
-    let path = ["players".to_owned(), id.to_owned()];
-    let path: Vec<_> = path.into_iter().chain(segments(&change.key)).collect();
+/// The text with a key of this section changed.
+fn change_key(text: &str, section: &[String], change: &KeyChange) -> Result<String, OptionError> {
+    let document = parsed(text)?;
+    let path = section.iter().cloned().chain(segments(&change.key));
+    let path = path.collect::<Vec<_>>();
     let fault = || OptionError::new(change.key.as_str(), "expected a section, found a value");
-    let place = Place::of(document.as_item(), &path).ok_or_else(fault)?;
+    let place = Place::of(document.as_item(), &path, section.len()).ok_or_else(fault)?;
     let value = change.value.as_ref().map(in_toml);
     Ok(match (place, value) {
         (Place::Value(_, span), Some(value)) => replaced(text, span, &value.to_string()),
@@ -67,7 +86,8 @@ fn change_key(text: &str, id: &str, change: &KeyChange) -> Result<String, Option
             with_line(text, end, &line)
         }
         (Place::New, Some(value)) => {
-            let [header, rest] = [&path[..2], &path[2..]].map(key_of);
+            let (header, rest) = path.split_at(section.len());
+            let [header, rest] = [header, rest].map(key_of);
             with_section(text, &format!("[{header}]"), &format!("{rest} = {value}"))
         }
         (Place::Body(..) | Place::New, None) => text.to_owned(),
@@ -87,8 +107,9 @@ enum Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// The place of the key with this path; `None` if a part of the path has a value.
-    fn of(root: &'a Item, path: &'a [String]) -> Option<Self> {
+    /// The place of the key with this path, whose first `section` parts name its section; `None` if
+    /// a part of the path has a value.
+    fn of(root: &'a Item, path: &'a [String], section: usize) -> Option<Self> {
         let mut item = root;
         let mut body = None;
         let mut key_begins = 0;
@@ -105,7 +126,7 @@ impl<'a> Place<'a> {
                 _ => return None,
             }
             let Some((key, value)) = item.as_table_like()?.get_key_value(segment) else {
-                return Some(Self::missing(body, depth, path));
+                return Some(Self::missing(body, (depth, section), path));
             };
             key_begins = key.span()?.start;
             item = value;
@@ -116,12 +137,14 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The place of a key of which `depth` parts are there. `body` is the section that has the
-    /// lines of the last of them.
-    fn missing(body: Option<(&'a Table, usize)>, depth: usize, path: &'a [String]) -> Self {
-        /// Number of parts of the path of a section `[players.ID]`.
-        const SECTION: usize = 2;
-        let Some((table, at)) = body.filter(|_| depth >= SECTION) else {
+    /// The place of a key of which `depth` parts are there, where a section has `section` parts.
+    /// `body` is the section that has the lines of the last of them.
+    fn missing(
+        body: Option<(&'a Table, usize)>,
+        (depth, section): (usize, usize),
+        path: &'a [String],
+    ) -> Self {
+        let Some((table, at)) = body.filter(|_| depth >= section) else {
             return Self::New;
         };
         let end = end_of(table).or_else(|| Some(table.span()?.end));
@@ -130,7 +153,7 @@ impl<'a> Place<'a> {
 }
 
 /// The last byte of the lines of a section; `None` if it has none.
-fn end_of(table: &Table) -> Option<usize> {
+pub(super) fn end_of(table: &Table) -> Option<usize> {
     let ends = table.iter().filter_map(|(_, item)| match item {
         Item::Value(value) => Some(value.span()?.end),
         Item::Table(inner) if inner.is_dotted() => end_of(inner),
@@ -194,7 +217,7 @@ fn in_toml(value: &Value) -> toml_edit::Value {
     }
 }
 
-fn replaced(text: &str, span: Range<usize>, by: &str) -> String {
+pub(super) fn replaced(text: &str, span: Range<usize>, by: &str) -> String {
     format!("{}{by}{}", &text[..span.start], &text[span.end..])
 }
 

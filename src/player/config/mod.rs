@@ -17,6 +17,7 @@ mod layer;
 mod load;
 mod loader;
 mod relative;
+mod removal;
 mod section;
 mod source;
 mod syntax;
@@ -24,12 +25,13 @@ mod trust;
 
 pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
-pub use change::{KeyChange, change_keys, key_in};
+pub use change::{KeyChange, change_keys, change_role, key_in};
 pub use character::{Character, LocalText, TimeManners, common_keys, with_level};
 pub use defaults::{MatchDefaults, Role, Roles};
 pub use error::{ConfigError, ConfigErrors};
 pub use id::{IdError, MAX_ID_LENGTH, check as check_id};
 pub use layer::{Layer, segments};
+pub use removal::without_player;
 pub use source::{
     EMBEDDED, EMBEDDED_CHAT, Source, Sources, brain_sources, default_sources, named_sources,
     own_file, sources_with,

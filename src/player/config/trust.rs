@@ -21,16 +21,28 @@ use rules::printable;
 /// as in a trusted file.
 const HARMLESS: [&str; 4] = ["dialect", "limits", "swap2_fields", "yxstop"];
 
-/// An engine that is not started, because only a file in the working folder names it.
+/// An engine that is not started before the user allows it: only a file in the working folder names
+/// it, or the user has just chosen its program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UntrustedEngine {
     /// The keys of `engine` that decide what is started.
     program: Table,
-    /// The place that has to be trusted.
-    place: ConfigError,
+    /// The place that has to be trusted; `None` when no file names the engine.
+    place: Option<ConfigError>,
 }
 
 impl UntrustedEngine {
+    /// An engine that the user has chosen, with its working folder, and that no file names.
+    pub fn chosen(command: &[String], folder: Option<&str>) -> Self {
+        let command = command.iter().map(|word| Value::from(word.as_str()));
+        let command = ("command".to_owned(), Value::Array(command.collect()));
+        let folder = folder.map(|folder| ("folder".to_owned(), folder.into()));
+        Self {
+            program: [command].into_iter().chain(folder).collect(),
+            place: None,
+        }
+    }
+
     /// The program and its arguments as a TOML array, escaped and shortened.
     pub fn command(&self) -> String {
         let command = self.program.get("command").map(Value::to_string);
@@ -49,16 +61,20 @@ impl UntrustedEngine {
         self.program == other.program
     }
 
-    /// The file and the line, from 1, where it is written.
-    pub fn place(&self) -> (&str, Option<usize>) {
-        (&self.place.file, self.place.line)
+    /// The file and the line, from 1, where it is written; `None` when no file names it.
+    pub fn place(&self) -> Option<(&str, Option<usize>)> {
+        let place = self.place.as_ref()?;
+        Some((&place.file, place.line))
     }
 }
 
 impl fmt::Display for UntrustedEngine {
     /// One line with the place, the command and the way to allow it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.place.fmt(f)
+        match &self.place {
+            Some(place) => place.fmt(f),
+            None => write!(f, "not started: {}; it is not allowed", self.command()),
+        }
     }
 }
 
@@ -75,7 +91,7 @@ pub(super) fn check(characters: &mut [Character], sources: &Sources) {
     for character in characters {
         let program = program_of(character.options.get("engine"));
         if let Some(program) = program.filter(|program| !trusted.contains(program)) {
-            let place = place(&character.id, &program, &sections, &found);
+            let place = Some(place(&character.id, &program, &sections, &found));
             character.untrusted = Some(UntrustedEngine { program, place });
         }
     }

@@ -210,7 +210,7 @@ fn game_with_an_untrusted_engine_is_asked_about_before_anything_starts() {
     let shown = texts(&mut app);
     assert!(shown.contains(&engine.command()), "{shown:#?}");
     assert!(engine.command().contains("exec"), "{}", engine.command());
-    let (_, line) = engine.place();
+    let (_, line) = engine.place().expect("a file names it");
     let place = format!("/home/guest/players.toml, line {}", line.expect("a line"));
     assert!(shown.contains(&place), "{shown:#?}");
     let mut shown = shown.iter();

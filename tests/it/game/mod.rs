@@ -2,6 +2,7 @@
 
 mod clock;
 mod coach;
+mod engine_desk;
 mod engines;
 mod events;
 mod flow;

@@ -1,6 +1,6 @@
 //! Changing single keys of a `players.toml`: everything else stays as it is written.
 
-use player::config::{KeyChange, change_keys, key_in};
+use player::config::{KeyChange, Role, change_keys, change_role, key_in, without_player};
 use proptest::prelude::*;
 use proptest::sample::select;
 use toml::{Table, Value};
@@ -297,4 +297,47 @@ proptest! {
         prop_assert_eq!(kept, found, "{}\n-- became --\n{}", file, text);
         prop_assert_eq!(changed(&text, &edits), text, "done twice");
     }
+}
+
+#[test]
+fn a_removed_section_takes_its_inner_sections_along_and_nothing_else() {
+    let without = |text: &str| without_player(text, "tom").expect("it can be removed");
+    let head = "# Mine.\n[players.fox]\nlevel = 5 # [players.tom]\n";
+    let tail = "\n# About fritz.\n[players.fritz]\nextends = \"fox\"\n";
+    let sections = [
+        "\n[players.tom]\nkind = \"gomocup\" # guest\nengine.command = [\n  \"[players.fox]\",\n]\n",
+        "\n[players.tom.engine]\ncommand = [\"x\"]\n\n[players.tom]\nkind = \"gomocup\"\n",
+        "\n[players.tom]\n",
+    ];
+    for section in sections {
+        assert_eq!(
+            without(&format!("{head}{section}{tail}")),
+            format!("{head}{tail}")
+        );
+        assert_eq!(without(&format!("{head}{section}")), head);
+        let windows = format!("{head}{section}{tail}").replace('\n', "\r\n");
+        assert_eq!(
+            without(&windows),
+            format!("{head}{tail}").replace('\n', "\r\n")
+        );
+    }
+    let dotted = "[players]\ntom.kind = \"a\"\nfox.level = 5\ntom.engine.command = [\"x\"]\n";
+    assert_eq!(without(dotted), "[players]\nfox.level = 5\n");
+    let inline = "[players]\ntom = { kind = \"a\" }\nfox.level = 5\n";
+    assert_eq!(without(inline), "[players]\nfox.level = 5\n");
+    assert_eq!(without(head), head, "there is none");
+    assert!(without_player("players = { tom = { level = 5 } }\n", "tom").is_err());
+    assert!(without_player("[players", "tom").is_err());
+}
+
+#[test]
+fn a_role_is_changed_in_its_section_or_in_a_new_one() {
+    let with = |text: &str| change_role(text, Role::Analysis, "fox").expect("it can be changed");
+    let file = "[roles] # tasks\nanalysis = \"tom\" # strong\nhints = \"tom\"\n";
+    assert_eq!(with(file), file.replacen("\"tom\"", "\"fox\"", 1));
+    let file = "[roles]\nhints = \"tom\"\n\n[match]\nsize = 15\n";
+    let expected = file.replace("\n\n", "\nanalysis = \"fox\"\n\n");
+    assert_eq!(with(file), expected);
+    assert_eq!(with(""), "[roles]\nanalysis = \"fox\"\n");
+    assert!(change_role("roles = 3\n", Role::Analysis, "fox").is_err());
 }

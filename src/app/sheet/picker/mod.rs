@@ -13,12 +13,13 @@ use super::choices::{Choice, spawn_line};
 use super::command::SheetCommand;
 use super::materials::{Materials, heading_with};
 use super::mistakes;
-use super::page::Chair;
+use super::page::{Chair, Page};
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, small_button};
 use game::{Band, Manner, Rank, Ranked};
+use player::config::Role;
 use rules::Side;
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
@@ -28,6 +29,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Chair::Card(_) => "picker-right",
         Chair::Opponent => "picker-opponent",
         Chair::Entrant => "picker-entrant",
+        Chair::Analyst => "picker-analyst",
         Chair::Seat(Side::First) => "picker-black",
         Chair::Seat(Side::Second) => "picker-white",
     };
@@ -42,7 +44,10 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     commands.spawn((heading, ChildOf(paper)));
     mistakes::spawn_cast(commands, paper, materials);
     spawn_filter(commands, paper, materials);
-    level::spawn(commands, paper, materials);
+    // A task is given to a character of the cast.
+    if chair != Chair::Analyst {
+        level::spawn(commands, paper, materials);
+    }
     spawn_cast(commands, paper, materials, chair);
 }
 
@@ -64,6 +69,7 @@ fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
 /// The characters, each group of the same rank under its heading.
 fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
     let entrants = materials.game.tournament().draft();
+    let analyst = materials.book.cast().role(Role::Analysis).ok();
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         align_content: AlignContent::FlexStart,
@@ -74,10 +80,17 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cha
     let list = commands
         .spawn((scroll_list("Cast", list), ChildOf(paper)))
         .id();
+    if materials.sheet.picker.details && chair != Chair::Analyst {
+        spawn_engines(commands, list, materials);
+    }
     let mut last = None;
     for ranked in materials.book.by_strength() {
         let character = ranked.character;
-        let is_excluded = chair == Chair::Entrant && character.is_human();
+        let is_excluded = match chair {
+            Chair::Entrant => character.is_human(),
+            Chair::Analyst => character.is_human() || character.untrusted.is_some(),
+            _ => false,
+        };
         if is_excluded || !is_listed(&ranked, materials.sheet.picker.manner) {
             continue;
         }
@@ -88,6 +101,7 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cha
         let chosen = match chair {
             Chair::Card(card) => materials.sheet.draft.players[card] == character.id,
             Chair::Entrant => entrants.players.contains(&character.id),
+            Chair::Analyst => analyst.is_some_and(|it| it.id == character.id),
             Chair::Seat(_) | Chair::Opponent => false,
         };
         let tile = tile::spawn(commands, list, materials, &ranked, chosen);
@@ -95,6 +109,22 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cha
             commands.entity(tile).insert(InteractionDisabled);
         }
     }
+}
+
+/// The button that opens the page of the engines.
+fn spawn_engines(commands: &mut Commands, list: Entity, materials: &Materials) {
+    let line = Node {
+        width: percent(100),
+        ..default()
+    };
+    let line = (line, Pickable::IGNORE, ChildOf(list));
+    let line = commands.spawn(line).id();
+    let words = localized_label("picker-engines", materials.fonts.bold(13.0), palette::TEXT);
+    let engines = SheetCommand::Open(Page::Engines);
+    commands.spawn((
+        small_button("picker-engines", engines, words),
+        ChildOf(line),
+    ));
 }
 
 fn is_listed(ranked: &Ranked<'_>, manner: Option<Manner>) -> bool {

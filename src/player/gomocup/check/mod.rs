@@ -1,6 +1,8 @@
 //! [`check`]: finds out what a foreign engine supports and which errors it makes.
 
+mod report;
 mod talk;
+mod topic;
 
 use std::time::{Duration, Instant};
 
@@ -10,8 +12,12 @@ use super::position::Request;
 use super::process::Process;
 use super::spec::EngineSpec;
 use crate::console::Console;
+use crate::stop::{Stop, StopToken};
 use protocol::{Command, Reply, RuleCode};
 use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
+
+pub use report::CheckReport;
+pub use topic::Topic;
 
 /// The outcome of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +34,7 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What was tested.
-    pub what: String,
+    pub topic: Topic,
     /// The outcome.
     pub outcome: Outcome,
     /// The outcome in words.
@@ -52,25 +58,33 @@ const SWAP2_STONES: [&[Point]; 2] = [
 
 /// Checks an engine. Turns take the time of [`EngineSpec::turn`]. Each finding is passed to `tell`
 /// as soon as it exists. The check takes about fifteen turns and may start the engine several
-/// times.
+/// times. [`Stop::Abort`] ends it within half a second, without a further finding and with the
+/// engine killed.
 ///
-/// Returns whether a game on 15 lines can be played.
-pub fn check(spec: &EngineSpec, console: &Console, mut tell: impl FnMut(&Finding)) -> bool {
+/// Returns whether a game on 15 lines can be played; false when it was ended before it knew.
+pub fn check(
+    spec: &EngineSpec,
+    console: &Console,
+    stop: &StopToken,
+    mut tell: impl FnMut(&Finding),
+) -> bool {
     let mut check = Check {
         spec,
         console,
+        stop,
         engine: None,
         told: Told::default(),
         playable: true,
         tell: &mut tell,
     };
     check.run();
-    check.playable
+    check.playable && !check.is_stopped()
 }
 
 struct Check<'a> {
     spec: &'a EngineSpec,
     console: &'a Console,
+    stop: &'a StopToken,
     /// `None` before the first test and after one that the engine did not survive.
     engine: Option<Process>,
     told: Told,
@@ -93,20 +107,28 @@ impl Check<'_> {
         self.try_end();
     }
 
-    fn note(&mut self, what: &str, outcome: Outcome, words: impl Into<String>) {
+    fn is_stopped(&self) -> bool {
+        self.stop.requested() == Some(Stop::Abort)
+    }
+
+    fn note(&mut self, topic: Topic, outcome: Outcome, words: impl Into<String>) {
+        // After a stop, an answer is missing for this reason.
+        if self.is_stopped() {
+            return;
+        }
         self.playable &= outcome != Outcome::Bad;
         (self.tell)(&Finding {
-            what: what.to_owned(),
+            topic,
             outcome,
             words: words.into(),
         });
     }
 
     /// Reports a result; `failed` is the outcome of a failure.
-    fn judge(&mut self, what: &str, answer: Checked<String>, failed: Outcome) {
+    fn judge(&mut self, topic: Topic, answer: Checked<String>, failed: Outcome) {
         match answer {
-            Ok(words) => self.note(what, Outcome::Good, words),
-            Err(failure) => self.note(what, failed, failure.words()),
+            Ok(words) => self.note(topic, Outcome::Good, words),
+            Err(failure) => self.note(topic, failed, failure.words()),
         }
     }
 
@@ -114,7 +136,7 @@ impl Check<'_> {
         let began = Instant::now();
         let answer = self.new_game(15);
         let words = answer.map(|()| format!("ready after {:.1?}", began.elapsed()));
-        self.judge("start", words, Outcome::Bad);
+        self.judge(Topic::Start, words, Outcome::Bad);
     }
 
     fn try_about(&mut self) {
@@ -126,7 +148,7 @@ impl Check<'_> {
                 _ => None,
             },
         );
-        self.judge("ABOUT", about, Outcome::Lacking);
+        self.judge(Topic::About, about, Outcome::Lacking);
     }
 
     fn try_sizes(&mut self) {
@@ -137,7 +159,7 @@ impl Check<'_> {
             } else {
                 Outcome::Lacking
             };
-            self.judge(&format!("START {size}"), answer, failed);
+            self.judge(Topic::Size(size), answer, failed);
         }
     }
 
@@ -148,11 +170,7 @@ impl Check<'_> {
             let code = RuleCode::of(rule, self.spec.dialect);
             let answer = self.new_game(15).and_then(|()| self.play_by(rule));
             let words = answer.map(|action| format!("begins with {action}"));
-            self.judge(
-                &format!("{rule} (rule {})", code.0),
-                words,
-                Outcome::Lacking,
-            );
+            self.judge(Topic::Rule(rule, code), words, Outcome::Lacking);
         }
     }
 
@@ -175,17 +193,17 @@ impl Check<'_> {
         let mut game = Game::new(setup(Rule::Freestyle));
         let mut slowest = Duration::ZERO;
         if let Err(failure) = self.new_game(15) {
-            return self.note("BEGIN", Outcome::Bad, failure.words());
+            return self.note(Topic::Begin, Outcome::Bad, failure.words());
         }
-        for what in ["BEGIN", "TURN", "TURN again"] {
+        for topic in [Topic::Begin, Topic::Turn, Topic::TurnAgain] {
             let request = game.last_move().map_or(Request::Begin, Request::Turn);
             let asked = Instant::now();
             let answer = self.play(&game, &request);
             slowest = slowest.max(asked.elapsed());
             let Ok(action) = answer else {
-                return self.judge(what, answer.map(|action| action.to_string()), Outcome::Bad);
+                return self.judge(topic, answer.map(|action| action.to_string()), Outcome::Bad);
             };
-            self.note(what, Outcome::Good, format!("plays {action}"));
+            self.note(topic, Outcome::Good, format!("plays {action}"));
             play_on(&mut game, action);
         }
         let asked = Instant::now();
@@ -194,7 +212,7 @@ impl Check<'_> {
             .and_then(|()| self.play(&game, &Request::Board));
         slowest = slowest.max(asked.elapsed());
         self.judge(
-            "BOARD",
+            Topic::Board,
             answer.map(|action| format!("plays {action}")),
             Outcome::Bad,
         );
@@ -209,7 +227,7 @@ impl Check<'_> {
         } else {
             Outcome::Lacking
         };
-        self.note("timeout_turn", outcome, words);
+        self.note(Topic::TurnTime(slowest), outcome, words);
     }
 
     /// Tests optional commands.
@@ -219,7 +237,7 @@ impl Check<'_> {
             self.ok(&Command::TakeBack(at), OPTIONAL)
         });
         self.judge(
-            "TAKEBACK",
+            Topic::TakeBack,
             takeback.map(|()| "understood".into()),
             Outcome::Lacking,
         );
@@ -227,7 +245,7 @@ impl Check<'_> {
             .after_a_move()
             .and_then(|_| self.ok(&Command::Restart, self.spec.start));
         self.judge(
-            "RESTART",
+            Topic::Restart,
             restart.map(|()| "understood".into()),
             Outcome::Lacking,
         );
@@ -245,13 +263,9 @@ impl Check<'_> {
     fn try_swap2(&mut self) {
         let [three, two] = SWAP2_STONES.map(|points| Stones::try_from(points).expect("so many"));
         let mut game = Game::new(setup(Rule::Freestyle).with_opening(OpeningRule::Swap2));
-        for (what, laid) in [
-            ("SWAP2BOARD", None),
-            ("SWAP2BOARD of 3", Some(three)),
-            ("SWAP2BOARD of 5", Some(two)),
-        ] {
-            if let Some(stones) = laid {
-                let laid = game.play(Action::PlaceMany(stones));
+        for (stones, laid) in [(0, None), (3, Some(three)), (5, Some(two))] {
+            if let Some(laid) = laid {
+                let laid = game.play(Action::PlaceMany(laid));
                 laid.expect("the procedure has them");
             }
             let answer = self.new_game(15);
@@ -262,7 +276,7 @@ impl Check<'_> {
                 Action::PlaceMany(stones) => format!("lays {stones}"),
                 Action::Swap | Action::Resign => "takes the other colour".to_owned(),
             });
-            self.judge(what, words, Outcome::Lacking);
+            self.judge(Topic::Swap2Board(stones), words, Outcome::Lacking);
             if failed {
                 return;
             }
@@ -274,7 +288,7 @@ impl Check<'_> {
         const LONG: Duration = Duration::from_secs(30);
         if !self.spec.yxstop {
             let words = "not tried: `yxstop` is off, so a stop kills the engine";
-            return self.note("YXSTOP", Outcome::Lacking, words);
+            return self.note(Topic::YxStop, Outcome::Lacking, words);
         }
         let answer = self.after_a_move().and_then(|action| {
             let mut game = Game::new(setup(Rule::Freestyle));
@@ -290,7 +304,7 @@ impl Check<'_> {
             self.hear_action(&game, &request, grace)?;
             Ok(format!("answered {:.1?} after it", stopped.elapsed()))
         });
-        self.judge("YXSTOP", answer, Outcome::Lacking);
+        self.judge(Topic::YxStop, answer, Outcome::Lacking);
     }
 
     fn try_end(&mut self) {
@@ -298,13 +312,17 @@ impl Check<'_> {
             .new_game(15)
             .map(|()| self.engine.take().and_then(|mut it| it.end()));
         match ended {
-            Ok(Some(after)) => self.note("END", Outcome::Good, format!("exits after {after:.1?}")),
+            Ok(Some(after)) => self.note(
+                Topic::End,
+                Outcome::Good,
+                format!("exits after {after:.1?}"),
+            ),
             Ok(None) => self.note(
-                "END",
+                Topic::End,
                 Outcome::Lacking,
                 "does not exit within 700 ms: killed",
             ),
-            Err(failure) => self.note("END", Outcome::Lacking, failure.words()),
+            Err(failure) => self.note(Topic::End, Outcome::Lacking, failure.words()),
         }
     }
 }

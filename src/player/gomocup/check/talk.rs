@@ -8,6 +8,7 @@ use crate::gomocup::limits::Told;
 use crate::gomocup::position::Request;
 use crate::gomocup::printable;
 use crate::gomocup::process::{EngineEvent, Process};
+use crate::gomocup::watch::Watch;
 use engine::Limits;
 use protocol::{Command, Reply};
 use rules::{Action, Game};
@@ -33,6 +34,10 @@ pub(super) type Checked<T> = Result<T, Failure>;
 impl Check<'_> {
     /// The running engine.
     pub(super) fn engine(&mut self) -> Checked<&mut Process> {
+        if self.is_stopped() {
+            self.engine = None;
+            return Err(stopped());
+        }
         if self.engine.is_none() {
             self.told = Told::default();
             let started = Process::start(self.spec, self.console);
@@ -120,10 +125,10 @@ impl Check<'_> {
         mut expect: impl FnMut(&Reply) -> Option<Checked<T>>,
     ) -> Checked<T> {
         let until = Instant::now() + within;
-        let never = crossbeam_channel::never();
+        let mut watch = Watch::new(Some(self.stop));
         let mut said = None;
         let failure = loop {
-            match self.engine()?.listen(until, &never) {
+            match watch.listen(self.engine()?, until) {
                 EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
                     // An engine without a command may answer each of its lines. These answers must
                     // not count for the next question.
@@ -142,6 +147,7 @@ impl Check<'_> {
                     let said = said.map_or_else(String::new, |said| format!(", only `{said}`"));
                     break format!("no answer within {within:?}{said}");
                 }
+                // After an abort, `engine` kills the process and ends the wait.
                 EngineEvent::Woken => {}
             }
         };
@@ -152,6 +158,10 @@ impl Check<'_> {
 
 /// Time to wait for the rest of a refusal.
 const REST_OF_A_REFUSAL: Duration = Duration::from_millis(200);
+
+fn stopped() -> Failure {
+    Failure::Lost("the check was stopped".to_owned())
+}
 
 pub(super) fn lost(error: PlayerError) -> Failure {
     Failure::Lost(error.to_string())

@@ -1,0 +1,38 @@
+//! The user's own `players.toml`: it is read whole, and replaced if it has not changed meanwhile.
+
+use std::path::PathBuf;
+
+use crate::cast_book::CastBook;
+use storage::{FileKind, read_text};
+
+/// The text of the file; empty if there is none.
+///
+/// # Errors
+/// When it cannot be read; the text says why.
+pub(crate) fn read(book: &CastBook) -> Result<String, String> {
+    let Some(file) = book.own_file() else {
+        return Ok(String::new());
+    };
+    match read_text(&file, FileKind::Configuration) {
+        Ok(text) => Ok(text),
+        Err(error) if error.is_missing() => Ok(String::new()),
+        Err(error) => Err(format!("{}: {error}", file.display())),
+    }
+}
+
+/// Replaces the text `latest` of the file and reads the cast again. Returns the file.
+///
+/// # Errors
+/// When the file has another text by now, or cannot be written; the text says which.
+pub(crate) fn replace(book: &mut CastBook, latest: &str, text: &str) -> Result<PathBuf, String> {
+    let file = book.own_file().ok_or("there is no configuration folder")?;
+    // Nothing that was written meanwhile is lost.
+    if read(book)? != latest {
+        return Err(format!("{}: it changes at the moment", file.display()));
+    }
+    let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
+    let written = folder.and_then(|()| storage::write(&file, text));
+    written.map_err(|error| format!("{}: {error}", file.display()))?;
+    book.reload();
+    Ok(file)
+}

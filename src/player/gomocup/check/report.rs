@@ -1,0 +1,149 @@
+//! [`CheckReport`]: the findings of a check, put together.
+
+use std::collections::BTreeSet;
+
+use super::{Finding, Outcome, SIZES, Topic};
+use crate::gomocup::spec::Sizes;
+use protocol::About;
+use rules::{MAX_SIZE, MIN_SIZE, Rule};
+use serde::{Deserialize, Serialize};
+
+/// The findings of a check, put together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CheckReport {
+    /// The name that the engine gives itself, on one line and escaped, as all texts here.
+    pub name: Option<String>,
+    /// Its version.
+    pub version: Option<String>,
+    /// Its author.
+    pub author: Option<String>,
+    /// The rules that it plays.
+    pub rules: Vec<Rule>,
+    /// The tested board sizes that it accepts, in ascending order.
+    pub sizes: BTreeSet<u8>,
+    /// The optional commands that it understands.
+    pub commands: Vec<String>,
+    /// Its slowest turn of four, in milliseconds.
+    pub slowest_ms: Option<u64>,
+    /// Why no game can be played; `None` while that is not known.
+    pub failure: Option<String>,
+}
+
+impl CheckReport {
+    /// Adds a finding.
+    pub fn add(&mut self, finding: &Finding) {
+        let Finding {
+            topic,
+            outcome,
+            words,
+        } = finding;
+        if let Topic::TurnTime(slowest) = topic {
+            self.slowest_ms = u64::try_from(slowest.as_millis()).ok();
+        }
+        match outcome {
+            Outcome::Good => self.add_good(*topic, words),
+            Outcome::Bad if self.failure.is_none() => {
+                self.failure = Some(match topic {
+                    Topic::Start => words.clone(),
+                    topic => format!("{topic}: {words}"),
+                });
+            }
+            Outcome::Lacking | Outcome::Bad => {}
+        }
+    }
+
+    fn add_good(&mut self, topic: Topic, words: &str) {
+        match topic {
+            Topic::About => {
+                let about = About::parse(words);
+                (self.name, self.version, self.author) = (about.name, about.version, about.author);
+            }
+            Topic::Size(size) => {
+                self.sizes.insert(size);
+            }
+            Topic::Rule(rule, _) => self.rules.push(rule),
+            // The choices after three and five stones belong to the same command.
+            Topic::TakeBack | Topic::Restart | Topic::Swap2Board(5) | Topic::YxStop => {
+                let command = topic.to_string();
+                let command = command.split(' ').next().unwrap_or_default();
+                self.commands.push(command.to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// True when the engine understands this optional command.
+    pub fn knows(&self, command: &str) -> bool {
+        self.commands.iter().any(|it| it == command)
+    }
+
+    /// The board sizes that it plays on. Sizes between two tested ones next to each other are not
+    /// tested; the engine counts as playing on them when it accepts both.
+    pub fn played_sizes(&self) -> Sizes {
+        let (Some(&min), Some(&max)) = (self.sizes.first(), self.sizes.last()) else {
+            return Sizes::List(Vec::new());
+        };
+        let between = SIZES.iter().filter(|size| (min..=max).contains(*size));
+        match between.count() == self.sizes.len() && min < max {
+            true => Sizes::Range(min, max),
+            false => Sizes::List(self.sizes.iter().copied().collect()),
+        }
+    }
+
+    /// True when it plays on every size.
+    pub fn plays_on_all_sizes(&self) -> bool {
+        self.played_sizes() == Sizes::Range(MIN_SIZE, MAX_SIZE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn found(topic: Topic, outcome: Outcome, words: &str) -> Finding {
+        Finding {
+            topic,
+            outcome,
+            words: words.to_owned(),
+        }
+    }
+
+    fn with_sizes(sizes: &[u8]) -> Sizes {
+        let report = CheckReport {
+            sizes: sizes.iter().copied().collect(),
+            ..CheckReport::default()
+        };
+        report.played_sizes()
+    }
+
+    #[test]
+    fn untested_sizes_are_played_only_between_accepted_neighbours() {
+        assert_eq!(with_sizes(&[5, 10, 15, 19, 20, 22]), Sizes::ALL);
+        assert_eq!(with_sizes(&[15, 19, 20]), Sizes::Range(15, 20));
+        assert_eq!(with_sizes(&[15, 20]), Sizes::List(vec![15, 20]));
+        assert_eq!(with_sizes(&[15]), Sizes::List(vec![15]));
+    }
+
+    #[test]
+    fn the_first_failure_is_the_reason() {
+        let mut report = CheckReport::default();
+        report.add(&found(Topic::Size(20), Outcome::Lacking, "answered ERROR"));
+        report.add(&found(
+            Topic::TurnTime(Duration::from_millis(210)),
+            Outcome::Good,
+            "",
+        ));
+        assert_eq!(
+            (report.failure.clone(), report.slowest_ms),
+            (None, Some(210))
+        );
+        report.add(&found(Topic::Begin, Outcome::Bad, "no answer within 2s"));
+        report.add(&found(Topic::Board, Outcome::Bad, "no answer within 3s"));
+        assert_eq!(
+            report.failure.as_deref(),
+            Some("BEGIN: no answer within 2s")
+        );
+    }
+}

@@ -115,7 +115,7 @@ impl Console {
         let mut content = self.content();
         let at = content.since.elapsed();
         if let Some(copy) = &mut content.copy {
-            let text = printable(text).into();
+            let text = printable(text);
             copy(&LogLine { at, speaker, text });
         }
         let text = printable(&text[..text.floor_char_boundary(Self::LONGEST)]);

@@ -58,8 +58,8 @@ pub(super) fn locate(file: &mut Table, folder: &Path) {
 
 impl PathKey {
     fn value_in<'a>(&self, player: &'a mut Value) -> Option<&'a mut Value> {
-        let names = self.sections.iter().chain([&self.name]);
-        names.fold(Some(player), |value, name| value?.get_mut(name))
+        let mut names = self.sections.iter().chain([&self.name]);
+        names.try_fold(player, |value, name| value.get_mut(name))
     }
 
     /// Makes a relative path start from `folder`; leaves every other value as it is.

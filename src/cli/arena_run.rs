@@ -68,6 +68,9 @@ pub(super) fn play(
         anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
     check_capacity(registry, spec, args.concurrency, args.force)?;
+    let logs = args.logs.clone();
+    let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || args.force));
+    let logs = logs.transpose()?.map(Arc::new);
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
         Some(path) if args.resume => {
@@ -83,9 +86,6 @@ pub(super) fn play(
         // The last call may have been stopped before it wrote the files of a game.
         played.iter().try_for_each(|game| files.add(game))?;
     }
-    let logs = args.logs.clone();
-    let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || args.force));
-    let logs = logs.transpose()?.map(Arc::new);
     let mut unsaved = None;
     let interrupt = StopToken::new();
     terminal::stop_on_interrupt(interrupt.clone());

@@ -1,4 +1,4 @@
-//! The user's own `players.toml`: it is read whole, and replaced if it has not changed meanwhile.
+//! The user's own `players.toml`. It is replaced only if it still has the text that was read.
 
 use std::path::PathBuf;
 

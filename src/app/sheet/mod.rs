@@ -7,6 +7,7 @@ mod cover;
 mod engines;
 mod games;
 mod help;
+mod line_button;
 mod log;
 mod materials;
 mod menu;

@@ -144,7 +144,7 @@ impl EngineDesk {
         Ok(())
     }
 
-    /// Puts the section that was removed last back, if the file has not changed since.
+    /// Restores the section that was removed last, unless the file was changed after that.
     pub(super) fn restore(&mut self, book: &mut CastBook) -> Result<(), String> {
         let Some(removed) = self.removed.take() else {
             return Ok(());

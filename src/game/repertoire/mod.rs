@@ -44,7 +44,7 @@ pub enum RepertoireCommand {
     AddShown(LineChoice),
     /// Ask what is due of the repertoire with this number.
     Learn(u64),
-    /// After a wrong answer, play the right move and go on.
+    /// After a wrong answer, play the right move and continue the line.
     Continue,
     /// Put the position that is asked off until the next day.
     Skip,

@@ -17,7 +17,7 @@ use record::Tree;
 
 /// How long the program takes for a move that leads to a question.
 const STEP: Duration = Duration::from_millis(250);
-/// How long the answer of the user is shown before the line goes on.
+/// How long the user's answer is shown before the program continues the line.
 const PAUSE: Duration = Duration::from_millis(600);
 /// How long the end of a line is shown before the next one begins.
 const LINE_PAUSE: Duration = Duration::from_millis(1_200);

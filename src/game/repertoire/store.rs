@@ -39,13 +39,13 @@ pub struct Repertoires {
     file: OwnFile,
 }
 
-/// The content of the file.
+/// The content of the file. `L` is the list that was read, or a reference to the one to write.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+struct Content<L> {
     /// Version of the format.
     version: u8,
-    repertoires: Vec<Repertoire>,
+    repertoires: L,
 }
 
 impl Repertoires {
@@ -232,14 +232,15 @@ impl Repertoires {
     pub(crate) fn save(&mut self) -> io::Result<()> {
         let content = Content {
             version: VERSION,
-            repertoires: self.list.clone(),
+            repertoires: &self.list,
         };
         self.file.write(&(serde_json::to_string(&content)? + "\n"))
     }
 }
 
 fn parse(text: &str) -> Result<Vec<Repertoire>, String> {
-    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let content = serde_json::from_str::<Content<Vec<Repertoire>>>(text)
+        .map_err(|error| error.to_string())?;
     if content.version != VERSION {
         let version = content.version;
         return Err(format!(

@@ -36,7 +36,7 @@ impl Plan {
 }
 
 impl Repertoire {
-    /// The position on the board; `None` where no line goes on.
+    /// The position on the board; `None` if no line has a move there.
     pub(super) fn on_board(&self, board: &Board) -> Option<OnBoard> {
         let place = Place::of(board);
         let at = *self.numbers.get(&place.key)?;
@@ -87,7 +87,7 @@ impl Repertoire {
         on.place.turned(line.point, &self.positions[on.at].place)
     }
 
-    /// The points on the board where the lines go on.
+    /// The points on the board that the lines play there.
     pub(super) fn points(&self, on: &OnBoard) -> Vec<Point> {
         let moves = self.positions[on.at].moves.iter();
         moves.map(|line| self.shown(on, line)).collect()

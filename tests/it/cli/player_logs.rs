@@ -95,4 +95,5 @@ fn folder_that_cannot_be_created_ends_the_call_before_the_first_game() {
     let told = program.run(call).refused();
     assert!(told.contains("logs: cannot be created"), "{told}");
     assert_eq!(program.read("logs"), "a file");
+    assert!(!program.path("games.jsonl").exists());
 }

@@ -4,17 +4,16 @@ mod list;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
 use self::list::NAME;
 use super::choices::{Choice, spawn_line, spawn_title};
 use super::command::SheetCommand;
+use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
 use super::state::Sheet;
 use crate::AppSystems;
 use crate::dialog::DialogCommand;
 use crate::driver::Intents;
-use crate::theme::widget::{Asks, localized_label, small_button};
 use crate::theme::{FieldCause, FieldMessage, LineField, palette};
 use game::{Intent, LineChoice, RepertoireCommand};
 use rules::Color as Stone;
@@ -106,20 +105,6 @@ fn spawn_buttons(commands: &mut Commands, paper: Entity, materials: &Materials) 
             ("repertoire-restore", restore.into()),
             true,
         );
-    }
-}
-
-fn spawn_button<M: Message>(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (key, asks): (&'static str, Asks<M>),
-    is_possible: bool,
-) {
-    let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    let mut button = commands.spawn((small_button(key, asks, words), ChildOf(line)));
-    if !is_possible {
-        button.insert(InteractionDisabled);
     }
 }
 

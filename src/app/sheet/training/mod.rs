@@ -4,14 +4,14 @@ mod history;
 mod puzzles;
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
 use super::choices::spawn_title;
 use super::command::SheetCommand;
+use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
 use super::page::Page;
 use crate::theme::palette;
-use crate::theme::widget::{Asks, label, localized_label, small_button};
+use crate::theme::widget::label;
 use game::{
     DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand, TutorialCommand, TutorialLesson,
 };
@@ -187,20 +187,6 @@ fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
         ("training-report", report.into()),
         true,
     );
-}
-
-fn spawn_button<M: Message>(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (key, asks): (&'static str, Asks<M>),
-    is_possible: bool,
-) {
-    let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    let mut button = commands.spawn((small_button(key, asks, words), ChildOf(line)));
-    if !is_possible {
-        button.insert(InteractionDisabled);
-    }
 }
 
 fn spawn_progress(

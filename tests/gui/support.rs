@@ -227,8 +227,12 @@ pub fn play(app: &mut App, stones: &[&str]) {
 /// use all cores, and tournaments and solvers run at the lowest priority.
 pub const PATIENCE: Duration = Duration::from_mins(10);
 
-/// Updates until `done`, for at most [`PATIENCE`]. Real time passes, so that bots and solvers have
-/// the time that they need.
+/// The shortest rest between two updates while a test waits. A test that used a whole core would
+/// starve what it waits for: tournaments run at the lowest priority.
+const SHORTEST_REST: Duration = Duration::from_millis(2);
+
+/// Updates until `done`, for at most [`PATIENCE`]. Real time passes, and at least half of it is left
+/// to bots and solvers.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
     let begun = Instant::now();
     let mut last = begun;
@@ -236,7 +240,7 @@ pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> boo
         let now = Instant::now();
         assert!(now - begun < PATIENCE, "waited in vain for: {what}");
         let_pass(app, now - std::mem::replace(&mut last, now));
-        std::thread::yield_now();
+        std::thread::sleep(now.elapsed().max(SHORTEST_REST));
     }
 }
 

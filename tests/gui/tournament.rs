@@ -116,18 +116,19 @@ fn texts_follow_the_games_and_the_buttons_stay() {
     let command = TournamentCommand::Choose(games);
     intend(&mut app, Intent::Tournament(command));
     intend(&mut app, Intent::Tournament(TournamentCommand::Start));
-    update_until(&mut app, "the first games", |app| {
-        let (places, games) = (shown(app).live().len(), shown(app).concurrency());
-        places > 0 && places == games
+    update_until(&mut app, "the first game", |app| {
+        !shown(app).live().is_empty()
     });
     app.update();
+    // A second place, on a machine with more cores, is a new part of the page.
+    let places = shown(&app).live().len();
     let pause = find_named(&mut app, "tournament-pause");
     let before = shown(&app).standings().played();
     update_until(&mut app, "the end of a game", |app| {
-        shown(app).standings().played() > before
+        shown(app).standings().played() > before || !shown(app).is_running()
     });
     app.update();
-    if shown(&app).is_running() {
+    if shown(&app).is_running() && shown(&app).live().len() == places {
         assert_eq!(find_named(&mut app, "tournament-pause"), pause);
     }
     until_stopped(&mut app);

@@ -1,5 +1,4 @@
-//! The app, without a GPU and mostly without a window. Run single-threaded where cores are few:
-//! apps share Bevy's task pools.
+//! The app, without a GPU and mostly without a window.
 
 mod acts;
 mod analysis;
@@ -54,4 +53,5 @@ mod tournament;
 mod training;
 mod tutorial;
 mod window;
+mod window_input;
 mod workshop;

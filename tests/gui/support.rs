@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use app::{BoardView, Game, GameIntent, GamePlugin, Layout, Page, Sheet, ViewPlugin, Words};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
@@ -163,7 +164,17 @@ pub fn window_app(
     }
     app.finish();
     app.cleanup();
+    run_on_one_thread(&mut app);
     app
+}
+
+/// Runs every schedule on the thread of its test: the apps of all tests share the threads of Bevy,
+/// which are as few as the cores.
+fn run_on_one_thread(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// A view of an empty freestyle board, black against white.

@@ -18,11 +18,11 @@ use rules::{Board, Color as Stone, Point, Rule};
 use crate::sizes::{do_anything, faults};
 use crate::support::*;
 
-fn nekomoku() -> Command {
+pub fn nekomoku() -> Command {
     Command::new(env!("CARGO_BIN_EXE_nekomoku"))
 }
 
-fn has_window() -> bool {
+pub fn has_window() -> bool {
     std::env::var_os("NEKOMOKU_WINDOW_TESTS").is_some_and(|value| value == "1")
 }
 

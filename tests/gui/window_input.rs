@@ -3,7 +3,7 @@
 //! only with `NEKOMOKU_WINDOW_TESTS=1`, as in `.ci/run`.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
@@ -62,14 +62,13 @@ const KEYS: [&str; 40] = [
 struct Program {
     child: Child,
     window: String,
+    log: PathBuf,
 }
 
 impl Program {
     fn start(home: &Path) -> Self {
-        let log = File::options()
-            .create(true)
-            .append(true)
-            .open(home.join("log"));
+        let log = home.join("log");
+        let output = File::options().create(true).append(true).open(&log);
         let child = nekomoku()
             .args([
                 "play", "--black", "you", "--white", "kitten", "--window", "1000x700",
@@ -79,7 +78,7 @@ impl Program {
             .env("XDG_DATA_HOME", home.join("data"))
             .env("NEKOMOKU_SETTINGS", home.join("settings.toml"))
             .current_dir(home)
-            .stderr(log.expect("it can be written"))
+            .stderr(output.expect("it can be written"))
             .spawn()
             .expect("it starts");
         let begun = Instant::now();
@@ -92,7 +91,7 @@ impl Program {
             let found = String::from_utf8_lossy(&found.stdout);
             if let Some(window) = found.lines().next() {
                 let window = window.to_owned();
-                return Self { child, window };
+                return Self { child, window, log };
             }
             assert!(
                 begun.elapsed() < Duration::from_mins(2),
@@ -111,13 +110,22 @@ impl Program {
     /// True while the program runs. It may end when a button or a key asks for it.
     fn is_running(&mut self) -> bool {
         let status = self.child.try_wait().expect("it can be asked");
-        assert!(status.is_none_or(|it| it.success()), "it ended: {status:?}");
+        assert!(
+            status.is_none_or(|it| it.success()),
+            "{status:?}: {}",
+            self.errors()
+        );
         status.is_none()
+    }
+
+    /// What all programs of this folder have printed as errors.
+    fn errors(&self) -> String {
+        std::fs::read_to_string(&self.log).expect("it is there")
     }
 
     /// Interrupts the program as a terminal does. It ends in its next update, which a movement of
     /// the mouse brings about, so this shows that it still reads its input.
-    fn close(mut self) {
+    fn close(mut self) -> String {
         let id = self.child.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status();
         assert!(sent.expect("kill runs").success());
@@ -133,7 +141,8 @@ impl Program {
             assert!(begun.elapsed() < Duration::from_mins(1), "it does not end");
             std::thread::sleep(Duration::from_millis(50));
         };
-        assert_eq!(status.code(), Some(130), "interrupted");
+        assert_eq!(status.code(), Some(130), "{}", self.errors());
+        self.errors()
     }
 }
 
@@ -196,8 +205,7 @@ fn random_input_at_a_real_window_breaks_nothing() {
             program = Program::start(home.path());
         }
     }
-    program.close();
-    let log = std::fs::read_to_string(home.path().join("log")).expect("it is there");
+    let log = program.close();
     assert!(!log.contains("panicked"), "{log}");
     let kept = home.path().join("data/nekomoku/games").read_dir();
     assert!(

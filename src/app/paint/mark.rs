@@ -229,8 +229,9 @@ pub fn book_square(look: &MarkLook, cell: u32) -> Picture {
 pub fn cursor_brackets(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);
     let (width, rim) = (at_least(1.7, 0.06, cell), at_least(1.0, 0.04, cell));
-    let far = 0.5 - f32::midpoint(width, rim);
-    let near = far - 0.2;
+    // On the smallest boards the brackets meet.
+    let far = (0.5 - f32::midpoint(width, rim)).max(0.1);
+    let near = (far - 0.2).max(0.0);
     let bracket = format!("M {near} -{far} L {far} -{far} L {far} -{near}");
     let brackets = format!("{bracket} M {near} {far} L {far} {far} L {far} {near}");
     canvas.both_sides(|canvas| canvas.stroke(&brackets, width + rim, OUTLINE.alpha(225)));
@@ -256,7 +257,7 @@ mod tests {
 
     #[test]
     fn marks_have_the_documented_sides() {
-        for cell in [16, 42, 63, 120] {
+        for cell in (1..=20).chain([42, 63, 120]) {
             let side = mark_side(cell);
             assert!(side - cell <= 1 && side % 2 == line_width(cell) % 2);
             let last = [StoneColor::Black, StoneColor::White]
@@ -269,6 +270,7 @@ mod tests {
                 .chain([
                     forbidden_cross(&look().marks, cell),
                     cursor_brackets(&look().marks, cell),
+                    book_square(&look().marks, cell),
                 ])
             {
                 assert_eq!((mark.width, mark.height), (side, side));

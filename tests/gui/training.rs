@@ -26,7 +26,7 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     open_training(&mut app);
     for expected in [
         "1. Black wins",
-        "fours \u{b7} in 1 ply \u{b7} Freestyle",
+        "easy \u{b7} fours \u{b7} in 1 ply \u{b7} Freestyle",
         "0 of 70 solved \u{b7} 0 in a row at the first try, best 0",
     ] {
         assert!(

@@ -48,7 +48,7 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     press(&mut app, "training-practise");
     assert_eq!(page(&app), Some(Page::Training), "nothing is due");
     press(&mut app, "training-add");
-    assert!(has_text(&mut app, "70 due today, 70 in all"));
+    assert!(has_text(&mut app, "10 due today, 70 in all"));
     press(&mut app, "training-practise");
     app.update();
     assert_eq!(page(&app), None);

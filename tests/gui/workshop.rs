@@ -155,7 +155,7 @@ fn mistakes_are_shown_at_the_key() {
 }
 
 #[test]
-fn texts_of_a_character_are_edited_by_the_keyboard_alone_in_a_small_window() {
+fn texts_of_a_character_are_edited_in_a_small_window() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("players.toml");
     let pair = lineup("you", "fox", GameSetup::default());
@@ -171,9 +171,12 @@ fn texts_of_a_character_are_edited_by_the_keyboard_alone_in_a_small_window() {
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     let write = |app: &mut App, field: &str, text: &str| {
-        walk_to(app, KeyCode::Tab, field);
+        let entity = find_named(app, field);
+        app.world_mut().trigger(ScrollIntoView { entity });
+        settle(app);
+        press(app, field);
         tap_key(app, Key::End, KeyCode::End);
-        for _ in 0..60 {
+        for _ in 0..100 {
             tap_key(app, Key::Backspace, KeyCode::Backspace);
         }
         type_text(app, text);

@@ -67,8 +67,9 @@ pub(super) fn facts(words: &Words, report: &CheckReport) -> String {
         };
         facts.push(words.get(key));
     }
-    // The line above tells of this one.
-    let commands = report.commands.iter().filter(|it| *it != "SWAP2BOARD");
+    // The words about swap2 name this command already.
+    let is_other = |it: &&String| *it != "SWAP2BOARD" || report.swap2.is_none();
+    let commands = report.commands.iter().filter(is_other);
     let commands = commands.cloned().collect::<Vec<_>>();
     if !commands.is_empty() {
         let commands = commands.join(", ");

@@ -8,8 +8,11 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 
 use super::AppSystems;
 use super::driver::{Game, Intents};
+use super::locale::Words;
 use super::theme::widget;
-use game::{EngineCommand, Intent, LineChoice, Notice, RepertoireCommand, ReportCommand};
+use game::{
+    EngineCommand, Intent, LineChoice, Notice, RepertoireCommand, ReportCommand, TournamentCommand,
+};
 
 /// A command to ask the user for a file.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub enum DialogCommand {
     SaveAs,
     /// Ask for the program of an engine.
     AddEngine,
+    /// Ask for a file with openings for a tournament.
+    Openings,
     /// Ask for a file to save the report to.
     SaveReport,
 }
@@ -53,9 +58,9 @@ fn ask(command: DialogCommand) -> Option<PathBuf> {
             .add_filter("*", &["json", "sgf", "psq", "lib", "pos", "txt", "jsonl"])
             .pick_file(),
         DialogCommand::AddLines(_) => dialog
-            .add_filter("*", &["sgf", "lib", "json", "psq", "pos", "txt"])
+            .add_filter("*", &["sgf", "lib", "book", "json", "psq", "pos", "txt"])
             .pick_file(),
-        DialogCommand::AddEngine => dialog.pick_file(),
+        DialogCommand::AddEngine | DialogCommand::Openings => dialog.pick_file(),
         DialogCommand::SaveAs => dialog
             .set_file_name("game.json")
             .add_filter("*", &["json", "sgf", "psq", "lib", "txt"])
@@ -96,7 +101,7 @@ fn open(
 }
 
 /// Carries out the user's choice.
-fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
+fn answer(mut opened: ResMut<OpenDialog>, words: Res<Words>, mut intents: Intents) {
     let Some((command, answer)) = &opened.0 else {
         return;
     };
@@ -114,8 +119,11 @@ fn answer(mut opened: ResMut<OpenDialog>, mut intents: Intents) {
                 Intent::Repertoire(RepertoireCommand::Add(file, choice))
             }
             DialogCommand::AddEngine => Intent::Engines(EngineCommand::AddFile(file)),
+            DialogCommand::Openings => Intent::Tournament(TournamentCommand::TakeOpenings(file)),
             DialogCommand::SaveAs => Intent::SaveGameAs(file),
-            DialogCommand::SaveReport => Intent::Report(ReportCommand::Save(file)),
+            DialogCommand::SaveReport => {
+                Intent::Report(ReportCommand::Save(file, words.language()))
+            }
         });
     }
 }

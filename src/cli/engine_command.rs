@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::args::EngineCheckArgs;
 use player::gomocup::EngineSpec;
-use player::gomocup::check::{Finding, Outcome, check};
+use player::gomocup::check::{CheckReport, Finding, Outcome, check};
 use player::{Console, StopToken};
 use protocol::Dialect;
 
@@ -18,7 +18,9 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     let spec = spec(args);
     let console = Console::default();
     let mut printed = Ok(());
+    let mut report = CheckReport::default();
     let playable = check(&spec, &console, &StopToken::new(), |finding| {
+        report.add(finding);
         if printed.is_ok() {
             printed = terminal::print_line(&row(finding));
         }
@@ -32,7 +34,12 @@ pub(super) fn check_engine(args: &EngineCheckArgs) -> anyhow::Result<ExitCode> {
     }
     let program = &args.command[0];
     if playable {
-        terminal::print_line(&format!("{program} can play"))?;
+        let opens = match report.swap2 {
+            Some(true) => ", and opens games by swap2",
+            Some(false) => ", but not in games by swap2",
+            None => "",
+        };
+        terminal::print_line(&format!("{program} can play{opens}"))?;
         return Ok(ExitCode::SUCCESS);
     }
     terminal::print_line(&format!("{program} cannot play"))?;

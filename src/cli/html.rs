@@ -10,7 +10,7 @@ use super::outputs::{Content, Outputs};
 use super::shard_args::ChosenShard;
 use super::words;
 use arena::{GameRecord, Rating, Standings, TournamentSpec};
-use report::{Experiment, Head, facts, ledger_page, tournament_page};
+use report::{Experiment, Head, PageLanguage, facts, ledger_page, tournament_page};
 
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct HtmlArgs {
@@ -75,6 +75,7 @@ impl HtmlArgs {
         let head = Head {
             title,
             facts: facts(first.spec, &games, PROGRAM),
+            language: PageLanguage::English,
         };
         write(path, &ledger_page(&head, experiments))
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::args::ForceArg;
 use super::convert::tell;
 use super::outputs::{Content, Outputs};
-use game::{Assessor, GameReview, ReviewLimits};
+use game::{Assessor, GameReview, Language, ReviewLimits};
 use player::StopToken;
 use record::{Opened, ReadOptions};
 use rules::{GameSetup, Rule};
@@ -22,6 +22,10 @@ pub(super) struct ReviewArgs {
     /// Write the review as an HTML page: one file with the game to replay, which needs no network.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Language of the page.
+    #[arg(long, value_name = "CODE", value_parser = ["en", "zh"], default_value = "en")]
+    #[arg(requires = "html")]
+    language: String,
     /// Node limit of the search for the chances in each position.
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::USUAL.nodes)]
     #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
@@ -81,7 +85,8 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
     let end = record.tree.end_of_line(record.shown);
     let game = record.tree.game_at(end);
     if let Some(path) = &args.html {
-        let page = review.page(&name, &game, limits);
+        let language = Language::of_locale(&args.language).unwrap_or_default();
+        let page = review.page(&name, &game, limits, language.of_pages());
         storage::write(path, page)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }

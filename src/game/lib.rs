@@ -77,7 +77,7 @@ pub use mining::{
 pub use notice::{Notice, OpeningDecision};
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
-pub use puzzle::{ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
+pub use puzzle::{Difficulty, ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
@@ -99,8 +99,8 @@ pub use seats::{SeatHandle, SeatStatus, Seats};
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Guide, Place, Position, Session};
 pub use settings::{
-    AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, Numbers, SCALES, SMALLEST_WINDOW, Setting,
-    Settings, Shown, Sounds, Streak, Thoroughness, VOLUMES,
+    AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, NewADay, Numbers, SCALES, SMALLEST_WINDOW,
+    Setting, Settings, Shown, Sounds, Streak, Thoroughness, VOLUMES,
 };
 pub use speech::{Remark, Voice, Voices};
 pub use strength::{Band, Manner, Rank, Ranked};
@@ -108,9 +108,10 @@ pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;
 pub use time_terms::{TimeOdds, TimeTerms};
 pub use tournament::{
-    LiveGame, MOST_PLAYERS, OpeningChoice, ShownTournament, TableRow, TournamentChoice,
-    TournamentCommand, TournamentDesk, TournamentDraft, TournamentError, TournamentReport,
-    TournamentStage, TurnLimit, WatchedGame,
+    EarlierTournament, EarlierTournaments, LiveGame, MOST_PLAYERS, OpeningChoice, OpeningText,
+    ShownTournament, TableRow, TimeLeft, TournamentChoice, TournamentCommand, TournamentDesk,
+    TournamentDraft, TournamentError, TournamentReport, TournamentStage, TournamentSummary,
+    TurnLimit, WatchedGame,
 };
 pub use tutorial::{
     Refutation, Tutorial, TutorialCommand, TutorialGoal, TutorialLesson, TutorialState,
@@ -118,7 +119,7 @@ pub use tutorial::{
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
 pub use workshop::{
-    Control, Draft, Field, Group, Outcome, Scale, Workshop, WorkshopCommand, number_of,
+    Control, Draft, Field, Group, Outcome, Scale, Wordings, Workshop, WorkshopCommand, number_of,
 };
 
 /// A random seed, short enough to be read out.

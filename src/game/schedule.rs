@@ -1,5 +1,7 @@
 //! [`Schedule`]: when something that is learned by spaced repetition (FSRS) is due next.
 
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, Utc};
 use rs_fsrs::{Card, FSRS, Parameters, Rating, Seed, State};
 use serde::{Deserialize, Serialize};
@@ -15,6 +17,37 @@ pub enum Answer {
     Skipped,
 }
 
+/// A moment, and how many new questions are still asked on its day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Today {
+    /// Seconds since 1970.
+    pub(crate) now_s: i64,
+    /// Number of new questions; those that were answered before do not count.
+    pub(crate) new_left: usize,
+}
+
+impl Today {
+    /// A day on which all new questions are asked.
+    #[cfg(test)]
+    pub(crate) const fn without_limit(now_s: i64) -> Self {
+        let new_left = usize::MAX;
+        Self { now_s, new_left }
+    }
+
+    /// True when a question with this schedule is asked now.
+    pub(crate) fn asks(self, schedule: &Schedule) -> bool {
+        schedule.is_due(self.now_s) && (self.new_left > 0 || !schedule.is_new())
+    }
+
+    /// How many of these questions are asked by now.
+    pub(crate) fn count<'a>(self, schedules: impl Iterator<Item = &'a Schedule>) -> usize {
+        let due = schedules.filter(|it| it.is_due(self.now_s));
+        let [mut old, mut new] = [0, 0];
+        due.for_each(|it| *if it.is_new() { &mut new } else { &mut old } += 1);
+        old + self.new_left.min(new)
+    }
+}
+
 /// When a question is due next, and how it was answered so far. Times are in seconds since 1970.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,6 +57,9 @@ pub struct Schedule {
     /// When it was answered last; `None` for a new question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered_s: Option<i64>,
+    /// When it was solved or failed for the first time, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun_s: Option<i64>,
     /// Number of times that it was solved.
     pub solved: u32,
     /// Number of times that it was failed.
@@ -68,6 +104,7 @@ impl Schedule {
         Self {
             due_s: now_s,
             answered_s: None,
+            begun_s: None,
             solved: 0,
             failed: 0,
             skipped: 0,
@@ -83,6 +120,11 @@ impl Schedule {
     /// True for a question whose answer has held, so that it comes back after days.
     pub fn is_learned(&self) -> bool {
         self.memory.stage == Stage::Review
+    }
+
+    /// True for a question that was answered for the first time within these seconds since 1970.
+    pub(crate) fn is_begun_in(&self, span: &RangeInclusive<i64>) -> bool {
+        self.begun_s.is_some_and(|begun| span.contains(&begun))
     }
 
     /// True when it is due at this time.
@@ -109,6 +151,9 @@ impl Schedule {
         };
         // A clock that was set back must not make the time since the last answer negative.
         let now_s = now_s.max(self.answered_s.unwrap_or(now_s));
+        if self.is_new() {
+            self.begun_s = Some(now_s);
+        }
         let card = scheduler().next(self.card(), date(now_s), rating).card;
         self.due_s = card.due.timestamp();
         self.answered_s = Some(now_s);

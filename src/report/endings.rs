@@ -54,17 +54,18 @@ impl Ending {
         }
     }
 
-    pub const fn words(self) -> &'static str {
+    /// The words for it in English and in Chinese.
+    pub const fn words(self) -> [&'static str; 2] {
         match self {
-            Self::Five => "five",
-            Self::Resignation => "resignation",
-            Self::Adjudicated | Self::DrawAdjudicated => "adjudication",
-            Self::Time => "time",
-            Self::Illegal => "illegal move",
-            Self::Failure => "failure",
-            Self::BoardFull => "full board",
-            Self::NoLegalPoint => "no legal point",
-            Self::Agreed => "agreed draw",
+            Self::Five => ["five", "五连"],
+            Self::Resignation => ["resignation", "认输"],
+            Self::Adjudicated | Self::DrawAdjudicated => ["adjudication", "裁定"],
+            Self::Time => ["time", "超时"],
+            Self::Illegal => ["illegal move", "违例"],
+            Self::Failure => ["failure", "程序故障"],
+            Self::BoardFull => ["full board", "棋盘下满"],
+            Self::NoLegalPoint => ["no legal point", "无处可下"],
+            Self::Agreed => ["agreed draw", "议和"],
         }
     }
 }
@@ -114,10 +115,11 @@ enum Outcome {
 
 impl Outcome {
     fn head(self, ending: Ending) -> String {
+        let [word, _] = ending.words();
         match self {
-            Self::Won => format!("won: {}", ending.words()),
-            Self::Drawn => format!("drawn: {}", ending.words()),
-            Self::Lost => format!("lost: {}", ending.words()),
+            Self::Won => format!("won: {word}"),
+            Self::Drawn => format!("drawn: {word}"),
+            Self::Lost => format!("lost: {word}"),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::endings::Ending;
+use crate::language::PageLanguage;
 use arena::GameRecord;
 use rules::{GameResult, Side};
 
@@ -17,8 +18,29 @@ pub(crate) struct GameList<'a> {
     /// Names of the groups, and the size of the board in each.
     groups: Vec<(String, u8)>,
     games: Vec<Game<'a>>,
+    words: Words,
     #[serde(skip)]
     places: BTreeMap<&'a str, usize>,
+}
+
+/// The texts of the script. It replaces `{}` by numbers and texts in their order.
+#[derive(Debug, Default, Serialize)]
+struct Words {
+    end: &'static str,
+    empty: &'static str,
+    found: &'static str,
+    listed: &'static str,
+}
+
+impl Words {
+    fn of(language: PageLanguage) -> Self {
+        Self {
+            end: language.of(["{}, opening {}", "{}，开局 {}"]),
+            empty: language.of(["empty board", "空棋盘"]),
+            found: language.of(["{} of {} games", "{} / {} 局"]),
+            listed: language.of([", the first {} listed", "，列出前 {} 局"]),
+        }
+    }
 }
 
 /// Number from 1, group, players of both sides, winning side (0: none, 3: not over), ending, opening,
@@ -27,13 +49,15 @@ pub(crate) struct GameList<'a> {
 struct Game<'a>(u32, usize, [usize; 2], u8, usize, &'a str, &'a str);
 
 impl<'a> GameList<'a> {
-    pub fn new() -> Self {
-        let mut endings = [NOT_OVER; Ending::ALL.len() + 1];
+    /// An empty list in this language.
+    pub fn new(language: PageLanguage) -> Self {
+        let mut endings = [language.of(NOT_OVER); Ending::ALL.len() + 1];
         for (word, ending) in endings.iter_mut().zip(Ending::ALL) {
-            *word = ending.words();
+            *word = language.of(ending.words());
         }
         Self {
             endings,
+            words: Words::of(language),
             ..Self::default()
         }
     }
@@ -99,7 +123,7 @@ impl<'a> GameList<'a> {
 }
 
 /// What is said of the end of a game that is not over.
-const NOT_OVER: &str = "not over";
+const NOT_OVER: [&str; 2] = ["not over", "未结束"];
 /// The number of the winning side of such a game.
 const UNFINISHED: u8 = 3;
 

@@ -5,6 +5,7 @@ mod bars;
 mod cross;
 mod endings;
 mod games;
+mod language;
 mod openings;
 mod page;
 mod review;
@@ -13,6 +14,7 @@ mod table;
 mod wording;
 
 pub use bars::Bar;
+pub use language::PageLanguage;
 pub use page::{Experiment, Head, ledger_page, tournament_page};
 pub use review::{ReviewPage, Verdict, review_page};
 pub use reviews::{PageTable, ReviewedGame, reviews_page};

@@ -6,13 +6,14 @@
   const $ = (id) => document.getElementById(id);
   const MOST_LISTED = 200;
   const SVG = "http://www.w3.org/2000/svg";
+  const fill = (text, ...values) => text.replace(/\{\}/g, () => values.shift());
   const games = data.games.map(([number, group, players, winner, ending, opening, moves]) => {
     const [first, second] = players.map((player) => data.players[player]);
     const [name, size] = data.groups[group];
     const score = ["½–½", "1–0", "0–1", "*"][winner];
     const end = data.endings[ending];
     const title = `${number}. ${first} – ${second} ${score}`;
-    const more = [name, `${end}, opening ${opening || "empty board"}`].filter(Boolean).join(" · ");
+    const more = [name, fill(data.words.end, end, opening || data.words.empty)].filter(Boolean).join(" · ");
     return { title, more, size, opening, moves, words: `${title} ${more}`.toLowerCase() };
   });
   let shown = null;
@@ -101,8 +102,8 @@
       return entry;
     });
     $("list").replaceChildren(...entries);
-    const part = found.length > MOST_LISTED ? `, the first ${MOST_LISTED} listed` : "";
-    $("found").textContent = `${found.length} of ${games.length} games${part}`;
+    const part = found.length > MOST_LISTED ? fill(data.words.listed, MOST_LISTED) : "";
+    $("found").textContent = fill(data.words.found, found.length, games.length) + part;
   }
 
   $("filter").addEventListener("input", list);

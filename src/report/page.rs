@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::bars::{Bar, minus, plot};
 use crate::games::GameList;
+use crate::language::PageLanguage;
 use crate::table::Table;
 use crate::wording::{facts, games_played, pairing_bar};
 use crate::{cross, endings, openings};
@@ -27,6 +28,8 @@ pub struct Head<'a> {
     pub title: &'a str,
     /// The conditions of the games: names and values.
     pub facts: Vec<(&'static str, String)>,
+    /// The language of the page.
+    pub language: PageLanguage,
 }
 
 /// One experiment of a ledger.
@@ -58,9 +61,10 @@ pub fn tournament_page(
     let head = Head {
         title,
         facts: facts(spec, &played, program),
+        language: PageLanguage::English,
     };
     let bars = report.pairings.iter().map(pairing_bar).collect::<Vec<_>>();
-    let mut list = GameList::new();
+    let mut list = GameList::new(PageLanguage::English);
     list.add("", spec.setup.size(), games);
     let rated = ratings.filter(|_| report.players.len() > 2);
     let body = html! {
@@ -92,7 +96,7 @@ pub fn tournament_page(
         }
         section { h2 { "Players" } (player_table(&report.players).html("Players")) }
         (ends_and_openings(games.iter().map(|game| (game, spec.setup.size()))))
-        (replay(&list))
+        (replay(&list, PageLanguage::English))
     };
     page(&head, &body)
 }
@@ -101,7 +105,7 @@ pub fn tournament_page(
 pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
     let bars = experiments.iter().map(|it| it.bar.clone());
     let bars = bars.collect::<Vec<_>>();
-    let mut list = GameList::new();
+    let mut list = GameList::new(PageLanguage::English);
     for it in experiments {
         list.add(&it.bar.label, it.spec.setup.size(), it.games);
     }
@@ -120,7 +124,7 @@ pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
             (experiment_table(experiments).html("Experiments"))
         }
         (ends_and_openings(sized))
-        (replay(&list))
+        (replay(&list, PageLanguage::English))
     };
     page(head, &body)
 }
@@ -128,7 +132,7 @@ pub fn ledger_page(head: &Head<'_>, experiments: &[Experiment<'_>]) -> String {
 pub(crate) fn page(head: &Head<'_>, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(head.language.code()) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(POLICY);
@@ -293,30 +297,41 @@ fn ends_and_openings<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)> + Clo
 }
 
 /// The list of games and the board, which the script fills.
-pub(crate) fn replay(games: &GameList<'_>) -> Markup {
+pub(crate) fn replay(games: &GameList<'_>, language: PageLanguage) -> Markup {
+    let title = language.of(["Games", "对局"]);
     if games.is_empty() {
-        return html! { section { h2 { "Games" } p { "No games." } } };
+        return html! { section { h2 { (title) } p { (language.of(["No games.", "没有对局。"])) } } };
     }
+    let script = language.of(["The board needs JavaScript.", "棋盘需要 JavaScript。"]);
+    let filter = language.of(["Find players, openings, ends", "查找棋手、开局、结局"]);
+    let controls = [
+        ["First position", "最初局面"],
+        ["One move back", "后退一手"],
+        ["Move", "手数"],
+        ["One move on", "前进一手"],
+        ["Last position", "最后局面"],
+    ];
+    let [first, back, ply, next, last] = controls.map(|it| language.of(it));
     html! {
         section id="games" {
-            h2 { "Games" }
-            noscript { p { "The board needs JavaScript." } }
+            h2 { (title) }
+            noscript { p { (script) } }
             div.replay {
                 div.list {
-                    label for="filter" { "Find players, openings, ends" }
+                    label for="filter" { (filter) }
                     input id="filter" type="search" autocomplete="off";
                     p id="found" role="status" {}
                     ol id="list" {}
                 }
                 div.viewer {
                     p id="shown" aria-live="polite" {}
-                    svg id="board" role="img" aria-label="Board" {}
+                    svg id="board" role="img" aria-label=(language.of(["Board", "棋盘"])) {}
                     div.controls {
-                        button id="first" type="button" aria-label="First position" { "«" }
-                        button id="back" type="button" aria-label="One move back" { "‹" }
-                        input id="ply" type="range" min="0" value="0" aria-label="Move";
-                        button id="next" type="button" aria-label="One move on" { "›" }
-                        button id="last" type="button" aria-label="Last position" { "»" }
+                        button id="first" type="button" aria-label=(first) { "«" }
+                        button id="back" type="button" aria-label=(back) { "‹" }
+                        input id="ply" type="range" min="0" value="0" aria-label=(ply);
+                        button id="next" type="button" aria-label=(next) { "›" }
+                        button id="last" type="button" aria-label=(last) { "»" }
                     }
                     p id="moves" {}
                 }

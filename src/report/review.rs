@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::games::GameList;
+use crate::language::PageLanguage;
 use crate::page::{Head, page, replay};
 use crate::table::Table;
 use rules::GameResult;
@@ -44,88 +45,111 @@ pub struct Verdict {
 impl Verdict {
     /// An item of a list with a button that shows the move, in the game with this place where the
     /// page has several games.
-    pub(crate) fn html(&self, game: Option<usize>) -> Markup {
+    pub(crate) fn html(&self, game: Option<usize>, language: PageLanguage) -> Markup {
+        let [fact_mark, opinion_mark] = [PROVEN, OPINION].map(|it| language.of(it));
         html! {
             li {
                 button type="button" data-ply=(self.number) data-game=[game] { (self.title) }
                 " " span.note { (self.about) }
-                @for fact in &self.facts { p { span.fact { "proven" } (fact) } }
-                @for opinion in &self.opinions { p { span.opinion { "opinion" } (opinion) } }
+                @for fact in &self.facts { p { span.fact { (fact_mark) } (fact) } }
+                @for opinion in &self.opinions { p { span.opinion { (opinion_mark) } (opinion) } }
             }
         }
     }
 }
 
+/// The marks of the statements that are proven, and of those that are not.
+const PROVEN: [&str; 2] = ["proven", "已证明"];
+const OPINION: [&str; 2] = ["opinion", "判断"];
+
+/// The heading of the verdicts, and what is there without one.
+pub(super) const LOST_SOMETHING: [&str; 2] = ["Moves that lost something", "有损失的着法"];
+pub(super) const NONE: [&str; 2] = ["None.", "没有。"];
+
 /// What the marks of statements mean.
-pub(super) fn legend() -> Markup {
+pub(super) fn legend(language: PageLanguage) -> Markup {
+    let [proven, opinion] = [PROVEN, OPINION].map(|it| language.of(it));
+    let before = language.of(["Statements marked ", "标有"]);
+    let between = language.of([
+        " hold against every reply: the rules alone confirm them. Statements marked ",
+        "的结论对任何应手都成立，只凭规则即可验证。标有",
+    ]);
+    let after = language.of([
+        " are the engine's, and may be wrong. Accuracy and classes of mistakes are opinions.",
+        "的结论出自引擎，可能有误。准确率和失误的等级都属于判断。",
+    ]);
     html! {
         p.note {
-            "Statements marked " span.fact { "proven" } " hold against every reply: "
-            "the rules alone confirm them. Statements marked " span.opinion { "opinion" }
-            " are the engine's, and may be wrong. "
-            "Accuracy and classes of mistakes are opinions."
+            (before) span.fact { (proven) } (between) span.opinion { (opinion) } (after)
         }
     }
 }
 
 /// The page of a reviewed game.
 pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
-    let mut list = GameList::new();
+    let language = head.language;
+    let mut list = GameList::new(language);
     list.add_one(review.players, review.size, review.moves, review.result);
+    let note = language.of([
+        "The share of the points that Black can expect after each move, from 0 to 100 %. \
+        It is an opinion, except where a win is proven.",
+        "每手之后黑方可望得到的分数，从 0 到 100%。除已证明的必胜之外，都属于判断。",
+    ]);
     let body = html! {
         section {
-            h2 { "Players" }
-            (legend())
-            (sides(review))
+            h2 { (language.of(PLAYERS)) }
+            (legend(language))
+            (sides(review, language))
         }
         section {
-            h2 { "Chances of Black" }
-            p.note {
-                "The share of the points that Black can expect after each move, from 0 to 100 %. "
-                "It is an opinion, except where a win is proven."
-            }
-            (chances(review.shares))
+            h2 { (language.of(["Chances of Black", "黑方胜算"])) }
+            p.note { (note) }
+            (chances(review.shares, language))
         }
         section {
-            h2 { "Moves that lost something" }
-            (verdicts(&review.verdicts))
+            h2 { (language.of(LOST_SOMETHING)) }
+            (verdicts(&review.verdicts, language))
         }
-        (replay(&list))
+        (replay(&list, language))
     };
     page(head, &body)
 }
 
-fn sides(review: &ReviewPage<'_>) -> Markup {
+/// The heading of the table about both sides.
+const PLAYERS: [&str; 2] = ["Players", "棋手"];
+
+fn sides(review: &ReviewPage<'_>, language: PageLanguage) -> Markup {
     let (heads, rows) = &review.sides;
     let mut table = Table::new(heads);
     table.rows.clone_from(rows);
-    table.html("Players")
+    table.html(language.of(PLAYERS))
 }
 
 /// The shares as a line from left to right, Black's chances upwards. Unknown shares are left out.
-fn chances(shares: &[Option<f32>]) -> Markup {
+fn chances(shares: &[Option<f32>], language: PageLanguage) -> Markup {
     let width = shares.len().saturating_sub(1).max(1);
     let points = shares.iter().enumerate();
     let points = points.filter_map(|(ply, share)| Some((ply, (*share)?)));
     let points = points.map(|(ply, share)| format!("{ply},{:.1}", 100.0 * (1.0 - share)));
     let points = points.collect::<Vec<_>>().join(" ");
+    let label = language.of(["Chances of Black after each move", "每手之后黑方的胜算"]);
     html! {
         svg.chances viewBox=(format!("0 -2 {width} 104")) preserveAspectRatio="none" role="img"
-            aria-label="Chances of Black after each move" {
+            aria-label=(label) {
             line x1="0" x2=(width) y1="50" y2="50" {}
             polyline points=(points) {}
         }
     }
 }
 
-fn verdicts(verdicts: &[Verdict]) -> Markup {
+fn verdicts(verdicts: &[Verdict], language: PageLanguage) -> Markup {
     if verdicts.is_empty() {
-        return html! { p { "None." } };
+        return html! { p { (language.of(NONE)) } };
     }
     html! {
         ul.verdicts {
             @for verdict in verdicts {
-                (verdict.html(None))
+                (verdict.html(None, language))
             }
         }
     }
@@ -140,6 +164,7 @@ mod tests {
         let head = Head {
             title: "A <game>",
             facts: vec![("Rule", "renju".to_owned())],
+            language: PageLanguage::English,
         };
         let verdict = Verdict {
             number: 7,

@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 
 use crate::games::GameList;
+use crate::language::PageLanguage;
 use crate::page::{Head, page, replay};
-use crate::review::{Verdict, legend};
+use crate::review::{LOST_SOMETHING, NONE, Verdict, legend};
 use crate::table::Table;
 use rules::GameResult;
 
@@ -37,23 +38,24 @@ pub struct ReviewedGame<'a> {
 /// The page of several reviewed games: tables about all of them, the moves that lost something, and
 /// the games to replay.
 pub fn reviews_page(head: &Head<'_>, tables: &[PageTable], games: &[ReviewedGame<'_>]) -> String {
-    let mut list = GameList::new();
+    let language = head.language;
+    let mut list = GameList::new(language);
     for game in games {
         list.add_one(game.players, game.size, game.moves, game.result);
     }
     let body = html! {
         section {
-            (legend())
+            (legend(language))
         }
         @for table in tables {
             section { h2 { (table.title) } (rows(table)) }
         }
         section {
-            h2 { "Moves that lost something" }
-            @if games.iter().all(|game| game.verdicts.is_empty()) { p { "None." } }
-            @for (at, game) in games.iter().enumerate() { (verdicts(at, game)) }
+            h2 { (language.of(LOST_SOMETHING)) }
+            @if games.iter().all(|game| game.verdicts.is_empty()) { p { (language.of(NONE)) } }
+            @for (at, game) in games.iter().enumerate() { (verdicts(at, game, language)) }
         }
-        (replay(&list))
+        (replay(&list, language))
     };
     page(head, &body)
 }
@@ -65,14 +67,14 @@ fn rows(table: &PageTable) -> Markup {
 }
 
 /// The verdicts on the moves of the game with this place in the list.
-fn verdicts(at: usize, game: &ReviewedGame<'_>) -> Markup {
+fn verdicts(at: usize, game: &ReviewedGame<'_>, language: PageLanguage) -> Markup {
     let [first, second] = game.players;
     html! {
         @if !game.verdicts.is_empty() {
             details open {
                 summary { (at + 1) ". " (first) " – " (second) }
                 ul.verdicts {
-                    @for verdict in &game.verdicts { (verdict.html(Some(at))) }
+                    @for verdict in &game.verdicts { (verdict.html(Some(at), language)) }
                 }
             }
         }
@@ -107,6 +109,7 @@ mod tests {
         let head = Head {
             title: "Games of <Ann>",
             facts: Vec::new(),
+            language: PageLanguage::English,
         };
         let games = [
             game(["Ann", "Bob"], Vec::new()),

@@ -347,6 +347,46 @@ pub fn run_tournament(app: &mut App) {
     app.update();
 }
 
+/// The openings of a file, which do not fit on the board.
+pub fn take_openings(app: &mut App) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club-openings.txt");
+    fs::write(&file, "h8i9g7\nh8i8o15\n").expect("it can be written");
+    intend(
+        app,
+        Intent::Tournament(TournamentCommand::TakeOpenings(file)),
+    );
+    app.update();
+}
+
+/// The list of a finished tournament, an interrupted one, and a broken file.
+pub fn earlier_tournaments(app: &mut App) {
+    finish_tournament(app);
+    intend(app, Intent::Tournament(TournamentCommand::New));
+    for id in ENTRANTS {
+        let choice = TournamentChoice::Player(id.to_owned());
+        intend(app, Intent::Tournament(TournamentCommand::Choose(choice)));
+    }
+    run_tournament(app);
+    intend(app, Intent::Tournament(TournamentCommand::Pause));
+    update_until(app, "the pause", |app| !game(app).tournament().is_running());
+    let shown = game(app).tournament().shown().expect("it is shown");
+    let broken = shown.file().with_file_name("tournament-0003.jsonl");
+    fs::write(&broken, "{\"nekomoku\": 1}\n").expect("it can be written");
+    let days = (1..=3).map(|day| Duration::from_secs(1_790_000_000 + 86_400 * day));
+    for (number, day) in (1..).zip(days) {
+        let file = broken.with_file_name(format!("tournament-000{number}.jsonl"));
+        let file = fs::File::options().append(true).open(file);
+        let dated = file.and_then(|file| file.set_modified(UNIX_EPOCH + day));
+        dated.expect("it can be dated");
+    }
+    open(app, Page::EarlierTournaments);
+    update_until(app, "the list", |app| {
+        !game(app).tournament().earlier().is_reading()
+    });
+    app.update();
+}
+
 pub fn open(app: &mut App, page: Page) {
     app.world_mut().write_message(SheetCommand::Open(page));
     app.update();

@@ -59,6 +59,7 @@ fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
         Page::Games,
         Page::Repertoire,
         Page::Tournament,
+        Page::EarlierTournaments,
         Page::Engines,
         Page::Help,
         Page::Settings,

@@ -104,6 +104,7 @@ fn nothing_sticks_out_on_any_sheet_at_any_scale_of_the_interface() {
         Some(Page::Setup),
         Some(Page::Training),
         Some(Page::Tournament),
+        Some(Page::EarlierTournaments),
         Some(Page::Engines),
         Some(Page::Solved),
         Some(Page::Repertoire),

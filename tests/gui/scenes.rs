@@ -63,7 +63,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 74] = [
+pub const SCENES: [Scene; 79] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -214,6 +214,18 @@ pub const SCENES: [Scene; 74] = [
         ..PLAYING
     },
     Scene {
+        name: "workshop-chat",
+        act: |app| edit_tiger(app, Group::Chat),
+        ..PLAYING
+    },
+    Scene {
+        name: "workshop-search-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: |app| edit_tiger(app, Group::Search),
+        ..PLAYING
+    },
+    Scene {
         name: "workshop-large",
         act: |app| {
             intend(app, Intent::Set(Setting::Scale(160)));
@@ -313,6 +325,27 @@ pub const SCENES: [Scene; 74] = [
             intend(app, Intent::Set(Setting::Scale(160)));
             finish_tournament(app);
         },
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-openings-small",
+        window: (640.0, 480.0),
+        act: |app| {
+            set_up_tournament(app, &ENTRANTS, &[]);
+            take_openings(app);
+        },
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-earlier",
+        act: earlier_tournaments,
+        ..PLAYING
+    },
+    Scene {
+        name: "tournament-earlier-zh-small",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: earlier_tournaments,
         ..PLAYING
     },
     Scene {

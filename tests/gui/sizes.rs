@@ -242,6 +242,7 @@ fn random_page(rng: &mut ChaCha8Rng) -> Page {
         Page::Games,
         Page::Training,
         Page::Tournament,
+        Page::EarlierTournaments,
         Page::Engines,
         Page::EngineLog,
         Page::Solved,

@@ -38,6 +38,7 @@ fn every_button_has_words_in_both_languages() {
             Page::Games,
             Page::Training,
             Page::Tournament,
+            Page::EarlierTournaments,
             Page::Engines,
             Page::EngineLog,
             Page::Picker(Chair::Analyst),

@@ -4,17 +4,18 @@
 use std::path::Path;
 use std::time::Duration;
 
-use app::{Page, SheetCommand};
+use app::{DialogCommand, FileDialogs, Page, SheetCommand};
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use game::{
-    Archive, CastBook, Intent, Language, Setting, ShownTournament, TournamentChoice,
+    Archive, CastBook, Intent, Language, OpeningChoice, Setting, ShownTournament, TournamentChoice,
     TournamentCommand, TournamentReport, TournamentStage, TurnLimit,
 };
 use player::config::{Cast, Source, Sources};
 use rules::GameSetup;
 
-use crate::acts::{open, run_tournament, set_up_tournament};
+use crate::acts::{earlier_tournaments, open, run_tournament, set_up_tournament};
 use crate::keyboard::walk_to;
 use crate::layout::overflowing;
 use crate::support::*;
@@ -285,4 +286,96 @@ fn another_start_shows_the_tournament_and_resumes_it_by_the_keyboard() {
     tap(&mut app, KeyCode::Enter);
     until_stopped(&mut app);
     assert_eq!(shown(&app).stage(), TournamentStage::Paused);
+}
+
+#[test]
+fn earlier_tournament_is_resumed_deleted_restored_and_viewed_by_the_keyboard() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pair = lineup("you", "cat", GameSetup::default());
+    let mut game_of = game_plugin(book(), pair, false);
+    game_of.archive = Archive::at(folder.path().to_owned());
+    let window = Vec2::new(640.0, 480.0);
+    let mut app = view_of(game_of, Language::English, window, 1.0);
+    earlier_tournaments(&mut app);
+    assert_eq!(page(&app), Some(Page::EarlierTournaments));
+    assert!(has_text(&mut app, "unreadable"));
+    assert!(is_disabled(&mut app, "View tournament-0003"));
+    assert!(is_disabled(&mut app, "earlier-restore"));
+    walk_to(&mut app, KeyCode::Tab, "tournament-resume");
+    tap(&mut app, KeyCode::Enter);
+    update_until(&mut app, "the games", |app| {
+        game(app).tournament().is_running()
+    });
+    assert_eq!(page(&app), Some(Page::Tournament));
+    app.update();
+    walk_to(&mut app, KeyCode::Tab, "tournament-pause");
+    assert!(is_disabled(&mut app, "tournament-earlier"));
+    tap(&mut app, KeyCode::Enter);
+    until_stopped(&mut app);
+    walk_to(&mut app, KeyCode::Tab, "tournament-earlier");
+    tap(&mut app, KeyCode::Enter);
+    let is_listed = |app: &App| !game(app).tournament().earlier().is_reading();
+    update_until(&mut app, "the list", is_listed);
+    app.update();
+    // The unreadable one is the first.
+    walk_to(&mut app, KeyCode::Tab, "Delete the tournament");
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert!(!has_text(&mut app, "unreadable"));
+    walk_to(&mut app, KeyCode::Tab, "earlier-restore");
+    tap(&mut app, KeyCode::Enter);
+    update_until(&mut app, "the list", is_listed);
+    app.update();
+    assert!(has_text(&mut app, "unreadable"));
+    walk_to(&mut app, KeyCode::Tab, "View tournament-0001");
+    tap(&mut app, KeyCode::Enter);
+    update_until(&mut app, "the journal", |app| {
+        !game(app).tournament().is_reading()
+    });
+    app.update();
+    assert_eq!(shown(&app).stage(), TournamentStage::Over);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), None);
+}
+
+#[test]
+fn openings_are_taken_from_the_dialog_and_from_a_typed_path() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = view_in(folder.path());
+    set_up_tournament(&mut app, &["hare", "random"], &QUICK);
+    app.insert_resource(FileDialogs(|command| {
+        assert_eq!(command, DialogCommand::Openings);
+        std::env::current_dir().ok().map(|it| it.join("Cargo.toml"))
+    }));
+    press(&mut app, "tournament-file");
+    update_until(&mut app, "the answer", |app| {
+        game(app).tournament().draft().opening_text.is_some()
+    });
+    app.update();
+    assert!(has_text(&mut app, "Cargo.toml: not for this board"));
+    press(&mut app, "tournament-start");
+    app.update();
+    let is_refusal = |text: &String| text.contains("Cargo.toml: line 1:");
+    assert!(
+        texts(&mut app).iter().any(is_refusal),
+        "{:#?}",
+        texts(&mut app)
+    );
+    press(&mut app, "Openings Empty");
+    app.update();
+    let file = folder.path().join("mine.txt");
+    std::fs::write(&file, "e5f6\n").expect("it can be written");
+    press(&mut app, "Path of a file with openings");
+    type_text(&mut app, &file.display().to_string());
+    tap_key(&mut app, Key::Enter, KeyCode::Enter);
+    app.update();
+    assert!(
+        has_text(&mut app, "mine.txt: 1 opening"),
+        "{:#?}",
+        texts(&mut app)
+    );
+    assert_eq!(
+        game(&app).tournament().draft().openings,
+        OpeningChoice::File
+    );
 }

@@ -26,7 +26,7 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     open_training(&mut app);
     for expected in [
         "1. Black wins",
-        "fours \u{b7} in 1 ply \u{b7} Freestyle",
+        "easy \u{b7} fours \u{b7} in 1 ply \u{b7} Freestyle",
         "0 of 70 solved \u{b7} 0 in a row at the first try, best 0",
     ] {
         assert!(
@@ -48,7 +48,7 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     press(&mut app, "training-practise");
     assert_eq!(page(&app), Some(Page::Training), "nothing is due");
     press(&mut app, "training-add");
-    assert!(has_text(&mut app, "70 due today, 70 in all"));
+    assert!(has_text(&mut app, "10 due today, 70 in all"));
     press(&mut app, "training-practise");
     app.update();
     assert_eq!(page(&app), None);

@@ -3,13 +3,16 @@
 use std::fs;
 
 use app::{Chair, Page, SheetCommand};
+use bevy::input::keyboard::Key;
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollIntoView;
-use game::{CastBook, Intent, WorkshopCommand};
+use game::{CastBook, Intent, Language, WorkshopCommand};
 use player::Registry;
+use rules::GameSetup;
 use tempfile::TempDir;
 
+use crate::keyboard::walk_to;
 use crate::support::*;
 
 /// The app with a file of the user's in a folder, and the picker with its details.
@@ -149,4 +152,64 @@ fn mistakes_are_shown_at_the_key() {
         told.iter().any(|it| it.contains("always stops a five")),
         "{told:?}"
     );
+}
+
+#[test]
+fn texts_of_a_character_are_edited_in_a_small_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("players.toml");
+    let pair = lineup("you", "fox", GameSetup::default());
+    let mut game_of = game_plugin(book(), pair, false);
+    game_of.book = CastBook::open_at(Registry::builtin(), file);
+    let window = Vec2::new(640.0, 480.0);
+    let mut app = view_of(game_of, Language::English, window, 1.0);
+    let page = Page::Picker(Chair::Card(1));
+    app.world_mut().write_message(SheetCommand::Open(page));
+    app.world_mut().write_message(SheetCommand::Details(true));
+    settle(&mut app);
+    walk_to(&mut app, KeyCode::Tab, "picker-edit fox");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    let write = |app: &mut App, field: &str, text: &str| {
+        let entity = find_named(app, field);
+        app.world_mut().trigger(ScrollIntoView { entity });
+        settle(app);
+        press(app, field);
+        tap_key(app, Key::End, KeyCode::End);
+        for _ in 0..100 {
+            tap_key(app, Key::Backspace, KeyCode::Backspace);
+        }
+        type_text(app, text);
+        tap_key(app, Key::Enter, KeyCode::Enter);
+        settle(app);
+    };
+    walk_to(&mut app, KeyCode::Tab, "Keys of Looks");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    write(&mut app, "Tagline of the character", "Red and clever.");
+    walk_to(&mut app, KeyCode::Tab, "Keys of Chat");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    write(&mut app, "Wording 0 0", "Good evening.");
+    assert!(has_text(&mut app, "Greeting"), "{:#?}", texts(&mut app));
+    walk_to(&mut app, KeyCode::Tab, "Keys of Search");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    write(&mut app, "Text of book.files", "[\"builtin\"");
+    let told = texts(&mut app);
+    assert!(told.iter().any(|it| it.contains("not a value")), "{told:?}");
+    write(&mut app, "Text of book.files", "[\"builtin\"]");
+    walk_to(&mut app, KeyCode::Tab, "workshop-save");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    let text = saved(&folder);
+    for part in ["Red and clever.", "Good evening.", "files = [\"builtin\"]"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let fox = game(&app).book().cast().get("fox").expect("it is there");
+    assert_eq!(
+        fox.tagline.as_ref().map(|it| it.get("en")),
+        Some("Red and clever.")
+    );
+    assert_eq!(fox.chat.entries()[0].lines.get("en", 0), "Good evening.");
 }

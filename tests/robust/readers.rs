@@ -9,10 +9,11 @@ use nekomoku::engine::WIN;
 use nekomoku::engine::book::{Book, BookBuilder, Transforms};
 use nekomoku::engine::eval::net::Net;
 use nekomoku::engine::state::RuleWeights;
-use nekomoku::player::Registry;
+use nekomoku::game::{EngineChecks, Repertoires};
 use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::gomocup::Thinking;
+use nekomoku::player::{BuildContext, Limits, PlayerError, Registry, StopToken, Turn};
 use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
@@ -35,7 +36,7 @@ pub struct Reader {
 
 impl Reader {
     /// Every reader.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 23] = [
         Self {
             name: "json",
             samples: || samples::games(Format::Json),
@@ -132,6 +133,21 @@ impl Reader {
             read: thinking,
         },
         Self {
+            name: "repertoires",
+            samples: samples::repertoires,
+            read: repertoires,
+        },
+        Self {
+            name: "engines",
+            samples: samples::engines,
+            read: engines,
+        },
+        Self {
+            name: "schedule",
+            samples: samples::schedules,
+            read: schedule,
+        },
+        Self {
             name: "notation",
             samples: samples::points,
             read: notation,
@@ -143,7 +159,7 @@ impl Reader {
     /// # Panics
     /// When there is none.
     pub fn named(name: &str) -> &'static Self {
-        static ALL: [Reader; 20] = Reader::ALL;
+        static ALL: [Reader; 23] = Reader::ALL;
         let found = ALL.iter().find(|reader| reader.name == name);
         found.unwrap_or_else(|| panic!("no reader is named `{name}`"))
     }
@@ -338,6 +354,98 @@ fn ratings(bytes: &[u8]) -> Verdict {
             }
             Err(errors.to_string())
         }
+    }
+}
+
+/// Repertoires are written as they were read, and read again.
+fn repertoires(bytes: &[u8]) -> Verdict {
+    let text = text_of(bytes)?;
+    match text.parse::<Repertoires>() {
+        Ok(repertoires) => {
+            let written = repertoires.to_text().expect("it was read");
+            let again = written.parse::<Repertoires>().expect("it was just written");
+            assert_eq!(again.list().len(), repertoires.list().len());
+            for (again, first) in again.list().iter().zip(repertoires.list()) {
+                assert_eq!(again, first);
+            }
+            Ok(())
+        }
+        Err(error) => refused(&error),
+    }
+}
+
+/// Results of checks are written as they were read, and read again.
+fn engines(bytes: &[u8]) -> Verdict {
+    let text = text_of(bytes)?;
+    match text.parse::<EngineChecks>() {
+        Ok(checks) => {
+            let written = checks.to_text().expect("it was read");
+            let again = written
+                .parse::<EngineChecks>()
+                .expect("it was just written");
+            assert_eq!(again.count(), checks.count());
+            assert_eq!(again.to_text().as_ref(), Ok(&written));
+            Ok(())
+        }
+        Err(error) => refused(&error),
+    }
+}
+
+/// A schedule as an expression is refused in a line at its key, or sets depth and widths before a
+/// move: the player then plays a legal move, or fails with a line about the expression.
+fn schedule(bytes: &[u8]) -> Verdict {
+    let text = text_of(bytes)?;
+    let mut player = toml::Table::new();
+    player.insert("kind".to_owned(), "models".into());
+    let search = toml::Table::from_iter([("schedule".to_owned(), text.into())]);
+    player.insert("search".to_owned(), search.into());
+    let players = toml::Table::from_iter([("timed".to_owned(), player.into())]);
+    let file = toml::Table::from_iter([("players".to_owned(), players.into())]);
+    let source = Source {
+        name: "mutated.toml".to_owned(),
+        text: file.to_string(),
+    };
+    let sources = Source::embedded().into_iter().chain([source]).collect();
+    let cast = match Cast::load(&REGISTRY, sources) {
+        Ok(cast) => cast,
+        Err(errors) => {
+            assert!(
+                errors
+                    .0
+                    .iter()
+                    .all(|it| it.to_string().contains("search.schedule"))
+            );
+            errors.0.iter().for_each(|error| {
+                let _ = refused(error);
+            });
+            return Err(errors.to_string());
+        }
+    };
+    let timed = cast.get("timed").expect("it was loaded");
+    let built = timed.build(&REGISTRY, &BuildContext::default());
+    let mut player = built.expect("it was built once");
+    let game = Game::new(GameSetup::default());
+    player.new_game(&game.setup()).expect("it plays every game");
+    let limits = Limits {
+        nodes: Some(10),
+        ..Limits::default()
+    };
+    let turn = Turn {
+        game: &game,
+        limits,
+        stop: &StopToken::new(),
+        report: &mut |_| {},
+    };
+    match player.choose(turn) {
+        Ok(action) => {
+            assert!(game.check(action).is_ok());
+            Ok(())
+        }
+        Err(PlayerError::Failed(why)) => {
+            assert!(why.starts_with("search.schedule: "), "{why}");
+            refused(&why)
+        }
+        Err(other) => panic!("{other}"),
     }
 }
 

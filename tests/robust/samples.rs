@@ -290,6 +290,54 @@ pub fn self_play() -> Vec<Vec<u8>> {
     samples
 }
 
+/// Files of repertoires, the second one after some answers.
+pub fn repertoires() -> Vec<Vec<u8>> {
+    text(&[
+        r#"{"version":1,"repertoires":[]}"#,
+        r#"{"version":1,"repertoires":[{"name":"mine","side":"black",
+        "setup":{"rule":"freestyle","size":15,"opening":"free"},"positions":[
+        {"stones":[[],[]],"moves":[{"point":"h8","comment":"the centre"}],
+        "schedule":{"due_s":1000000000,"solved":0,"failed":0,"skipped":0,"memory":{"stage":"new",
+        "stability":0.0,"difficulty":0.0,"scheduled_days":0,"repetitions":0,"lapses":0}}},
+        {"stones":[["h8"],[]],"moves":[{"point":"i9"},{"point":"h9"}]},
+        {"stones":[["h8"],["i9"]],"moves":[{"point":"g7"}],
+        "schedule":{"due_s":1000600000,"answered_s":1000000000,"begun_s":1000000000,"solved":1,
+        "failed":2,"skipped":1,"memory":{"stage":"review","stability":3.17,"difficulty":5.28,
+        "scheduled_days":3,"repetitions":1,"lapses":0}}}]}]}"#,
+    ])
+}
+
+/// Files with results of checks, in the present form and with a failure as a text.
+pub fn engines() -> Vec<Vec<u8>> {
+    text(&[
+        r#"{"engines":1,"records":{}}"#,
+        r#"{"engines":1,"records":{"plain":{"program":{"command":["engine","-x"],"folder":"/tmp"},
+        "at_s":1700000000,"report":{"name":"Plain","version":"1","author":null,
+        "rules":["freestyle","renju"],"sizes":[15,19],"commands":["RESTART"],"swap2":false,
+        "slowest_ms":480,"failure":null}},
+        "broken":{"program":{"command":["broken"],"folder":null},"at_s":1700000000,
+        "report":{"name":null,"version":null,"author":null,"rules":[],"sizes":[],"commands":[],
+        "slowest_ms":null,"failure":{"command":"BEGIN","fault":{"silent":{"within_ms":2500,
+        "said":"OK"}}}}},
+        "older":{"program":{"command":["older"],"folder":null},"at_s":1700000000,
+        "report":{"name":null,"version":null,"author":null,"rules":[],"sizes":[],"commands":[],
+        "slowest_ms":null,"failure":"BEGIN: no answer within 2s"}}}}"#,
+    ])
+}
+
+/// Expressions for depth and widths.
+pub fn schedules() -> Vec<Vec<u8>> {
+    text(&[
+        "#{ depth: 2, root: 4, child: 4 }",
+        "let root = if ply < 8 { 4 } else { 6 };\n#{ depth: 2, root: root, child: 3 }\n",
+        "let depth = if complexity < 2.0 { 3 } else { 1 };\n\
+        if seconds != () && seconds < 5.0 { depth = 2 }\n\
+        #{ depth: depth, root: 2 + ply / 8, child: 2 }\n",
+        "fn narrow(n) { if n > 3 { narrow(n - 1) } else { n } }\n\
+        let steps = [1, 2, 3];\n#{ depth: steps[1], root: narrow(9), child: steps.len() }\n",
+    ])
+}
+
 pub fn commands() -> Vec<Vec<u8>> {
     text(&[
         "START 15\nINFO timeout_turn 100\nINFO rule 4\nINFO max_memory 83886080\nBEGIN\n\

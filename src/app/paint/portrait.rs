@@ -16,8 +16,8 @@ macro_rules! portraits {
 }
 
 const PORTRAITS: [(&str, &str); Avatar::NAMES.len()] = portraits![
-    "abacus", "alley", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human", "kitten",
-    "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese", "sleepy",
+    "abacus", "alley", "beaver", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human",
+    "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese", "sleepy",
     "squirrel", "swallow", "tabby", "tiger", "turtle",
 ];
 

@@ -155,9 +155,7 @@ impl Desk<'_> {
             SheetCommand::Report(range) => self.report(*range),
             SheetCommand::Solved(game) => self.sheet.solved = *game,
             SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
-            SheetCommand::Tournament(command) => {
-                self.intents.send(Intent::Tournament(command.clone()));
-            }
+            SheetCommand::Tournament(command) => self.send_tournament(command),
             SheetCommand::WatchPlace(place) => self.watch(*place),
             SheetCommand::LeaveGame => self.sheet.watched = None,
             SheetCommand::EngineLog(id) => {
@@ -204,6 +202,10 @@ impl Desk<'_> {
             self.sheet.watched = None;
             self.intents
                 .send(Intent::Tournament(TournamentCommand::Look));
+        }
+        if page == Page::EarlierTournaments {
+            self.intents
+                .send(Intent::Tournament(TournamentCommand::List));
         }
         if let Page::Picker(chair) = page {
             self.begin_choice(chair);
@@ -256,7 +258,7 @@ impl Desk<'_> {
             Some(Page::Help) => self.sheet.below.take(),
             Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
             Some(Page::Repertoire) => Some(Page::Training),
-            Some(Page::Picker(Chair::Entrant)) => Some(Page::Tournament),
+            Some(Page::Picker(Chair::Entrant) | Page::EarlierTournaments) => Some(Page::Tournament),
             Some(Page::Picker(Chair::Analyst) | Page::EngineLog) => Some(Page::Engines),
             Some(Page::Engines) => self.sheet.before_engines.take(),
             Some(Page::Tournament) if watched.is_some() => Some(Page::Tournament),
@@ -308,6 +310,14 @@ impl Desk<'_> {
         id.clone_into(&mut pairing.players[bot]);
         self.intents.send(Intent::Begin(pairing));
         self.sheet.page = None;
+    }
+
+    /// Sends a command to the desk for tournaments. A tournament from the list is shown.
+    fn send_tournament(&mut self, command: &TournamentCommand) {
+        if let TournamentCommand::View(_) | TournamentCommand::Continue(_) = command {
+            self.sheet.page = Some(Page::Tournament);
+        }
+        self.intents.send(Intent::Tournament(command.clone()));
     }
 
     /// Shows the game of the tournament that is played at this place.

@@ -140,7 +140,9 @@ fn needs_rebuild(
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
         Some(Page::Settings) => settings.is_changed() || themes.is_changed(),
-        Some(Page::Tournament | Page::Picker(Chair::Entrant)) => has_new_shape,
+        Some(Page::Tournament | Page::EarlierTournaments | Page::Picker(Chair::Entrant)) => {
+            has_new_shape
+        }
         Some(Page::Training) => {
             settings.is_changed()
                 || drill.is_changed()

@@ -17,6 +17,8 @@ pub enum Page {
     Repertoire,
     /// A tournament.
     Tournament,
+    /// The tournaments that were played earlier.
+    EarlierTournaments,
     /// The foreign engines.
     Engines,
     /// The log of a foreign engine.

@@ -77,6 +77,7 @@ pub(super) fn rebuild(
         Page::Training => training::fill(&mut commands, paper, &page),
         Page::Repertoire => repertoire::fill(&mut commands, paper, &page),
         Page::Tournament => tournament::fill(&mut commands, paper, &page),
+        Page::EarlierTournaments => tournament::fill_earlier(&mut commands, paper, &page),
         Page::Engines => engines::fill(&mut commands, paper, &page),
         Page::EngineLog => engines::fill_log(&mut commands, paper, &page),
         Page::Report => report::fill(&mut commands, paper, &page),

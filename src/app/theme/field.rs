@@ -14,6 +14,8 @@ use super::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 
 /// The largest number of characters in a field.
 const MOST: usize = 200;
+/// The largest number in a field for long texts.
+const MOST_OF_LONG: usize = 10_000;
 
 /// A text field of one line, with its name. Each message of the field carries the name.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,8 @@ pub struct LineField(pub &'static str);
 /// A message of a text field.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct FieldMessage {
+    /// The field.
+    pub entity: Entity,
     /// The name of the field.
     pub field: LineField,
     /// The text in the field.
@@ -43,6 +47,20 @@ pub enum FieldCause {
 
 /// A field that holds `text`; a screen reader calls it `said`.
 pub fn line_field(field: LineField, said: String, text: &str, fonts: &Fonts) -> impl Bundle {
+    field_of(field, said, (text, MOST), fonts)
+}
+
+/// A field for a text of any usual length.
+pub fn long_line_field(field: LineField, said: String, text: &str, fonts: &Fonts) -> impl Bundle {
+    field_of(field, said, (text, MOST_OF_LONG), fonts)
+}
+
+fn field_of(
+    field: LineField,
+    said: String,
+    (text, most): (&str, usize),
+    fonts: &Fonts,
+) -> impl Bundle {
     let mut node = accesskit::Node::new(Role::TextInput);
     node.set_label(said);
     node.set_value(text);
@@ -51,7 +69,7 @@ pub fn line_field(field: LineField, said: String, text: &str, fonts: &Fonts) -> 
         field,
         EditableText {
             visible_lines: Some(1.0),
-            max_characters: Some(MOST),
+            max_characters: Some(most),
             // An idle app draws no frames, so a blinking caret could stop in its invisible phase.
             cursor_blink_period: std::time::Duration::MAX,
             ..EditableText::new(text)
@@ -101,6 +119,7 @@ fn report_change(
     }
     node.set_value(text.as_str());
     messages.write(FieldMessage {
+        entity: change.event_target(),
         field: *field,
         text,
         cause: FieldCause::Changed,
@@ -129,6 +148,7 @@ fn read_keys(
         _ => return,
     };
     messages.write(FieldMessage {
+        entity: input.focused_entity,
         field: *field,
         text: text.value().to_string(),
         cause,

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 pub use clipped::{Clipped, clipped_label};
 pub use clipping::{Clipping, clipped, clipped_by};
-pub use field::{FieldCause, FieldMessage, LineField, line_field};
+pub use field::{FieldCause, FieldMessage, LineField, line_field, long_line_field};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};

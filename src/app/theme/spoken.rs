@@ -125,6 +125,7 @@ fn said_of(name: &str) -> Option<&'static str> {
         "Leave the log" => "say-leave-the-log",
         "Leave the question" => "say-leave-the-question",
         "Leave the picker" => "say-leave-the-picker",
+        "Leave the earlier tournaments" => "say-leave-the-earlier-tournaments",
         "Leave the tournament" => "say-leave-the-tournament",
         "Leave the training" => "say-leave-the-training",
         "Leave the repertoire" => "say-leave-the-repertoire",

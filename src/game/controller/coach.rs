@@ -105,8 +105,7 @@ impl Controller {
 
     /// The numbers of the drill at the time of the last call.
     pub fn drill_counts(&self) -> DrillCounts {
-        let now = self.now.unwrap_or_default();
-        self.drill.counts(self.calendar.seconds(now))
+        self.drill.counts(self.today())
     }
 
     /// The teacher and its offer.
@@ -227,7 +226,7 @@ impl Controller {
     }
 
     fn pose_next_due(&mut self, now: Duration) {
-        let Some(card) = self.drill.next_due(self.calendar.seconds(now)) else {
+        let Some(card) = self.drill.next_due(self.today_at(now)) else {
             self.session.tell(Notice::NothingDue);
             return self.events.push(Event::NothingDue);
         };

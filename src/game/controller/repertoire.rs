@@ -11,6 +11,7 @@ use crate::intent::Intent;
 use crate::repertoire::{
     Entered, LineChoice, LineCounts, Recital, Repertoire, RepertoireCommand, Repertoires,
 };
+use crate::schedule::Today;
 use crate::watched::Watched;
 
 impl Controller {
@@ -31,12 +32,12 @@ impl Controller {
 
     /// The numbers of all repertoires at the time of the last call.
     pub fn line_counts(&self) -> LineCounts {
-        self.repertoires.counts(self.seconds())
+        self.repertoires.counts(self.today())
     }
 
     /// The numbers of a repertoire at the time of the last call.
     pub fn line_counts_of(&self, repertoire: &Repertoire) -> LineCounts {
-        repertoire.counts(self.seconds())
+        Repertoires::counts_of(repertoire, self.today())
     }
 
     /// Seconds until the next position of a repertoire is due, 0 if one is.
@@ -49,6 +50,23 @@ impl Controller {
         self.calendar.seconds(self.now.unwrap_or_default())
     }
 
+    /// The time of the last call, and how many new questions are still asked on its day.
+    pub(super) fn today(&self) -> Today {
+        self.today_at(self.now.unwrap_or_default())
+    }
+
+    /// A time, and how many new questions of the drill and the repertoires are still asked on its
+    /// day, which begins at midnight in the user's time zone.
+    pub(super) fn today_at(&self, now: Duration) -> Today {
+        let now_s = self.calendar.seconds(now);
+        let new_left = self.settings.new_a_day.most().map_or(usize::MAX, |most| {
+            let span = midnight_before(now_s)..=now_s;
+            let begun = self.drill.begun_in(&span) + self.repertoires.begun_in(&span);
+            most.saturating_sub(begun)
+        });
+        Today { now_s, new_left }
+    }
+
     pub(super) fn carry_out_lines(&mut self, command: RepertoireCommand, now: Duration) {
         match command {
             RepertoireCommand::Add(file, choice) => {
@@ -59,7 +77,8 @@ impl Controller {
             RepertoireCommand::AddShown(choice) => self.add_shown_lines(choice),
             RepertoireCommand::Learn(id) => self.learn(id, now),
             RepertoireCommand::Continue => {
-                let (session, times) = (&mut self.session, (self.calendar.seconds(now), now));
+                let times = (self.today_at(now), now);
+                let session = &mut self.session;
                 if let Some(of) = asked(&self.repertoires, &self.recital, session) {
                     self.recital.play_right_move(of, session, times);
                 }
@@ -109,10 +128,11 @@ impl Controller {
 
     /// Lets the questions on screen carry an intent out. Returns true if it concerns them.
     pub(super) fn recites(&mut self, intent: &Intent, now: Duration) -> bool {
+        let times = (self.today_at(now), now);
         let Some(of) = asked(&self.repertoires, &self.recital, &self.session) else {
             return false;
         };
-        let (session, times) = (&mut self.session, (self.calendar.seconds(now), now));
+        let session = &mut self.session;
         let entered = match intent {
             Intent::Place(point) => match self.recital.place(*point, of, session, times) {
                 Ok(entered) => entered,
@@ -161,12 +181,19 @@ impl Controller {
         if !self.recital.is_waiting() {
             return;
         }
-        let now_s = self.calendar.seconds(now);
+        let today = self.today_at(now);
         let parts = (&mut *self.session, &*self.book);
-        if self.recital.quietly().go_on(of, parts, now_s, now) {
+        if self.recital.quietly().go_on(of, parts, today, now) {
             self.recital.touch();
         }
     }
+}
+
+/// The midnight before a time in the user's time zone, both in seconds since 1970.
+fn midnight_before(now_s: i64) -> i64 {
+    let now = Timestamp::from_second(now_s).unwrap_or_default();
+    let midnight = now.to_zoned(TimeZone::system()).start_of_day();
+    midnight.map_or(now_s, |it| it.timestamp().as_second())
 }
 
 /// The repertoire that is asked on screen.

@@ -18,9 +18,9 @@ impl Controller {
             ReportCommand::Show(range) => self.show_report(range),
             ReportCommand::Stop => self.reports.stop(),
             ReportCommand::Open { game, stones } => self.open_reported(game, stones),
-            ReportCommand::Save(file) => {
+            ReportCommand::Save(file, language) => {
                 let name = file.display().to_string();
-                let written = storage::write(&file, self.reports.page());
+                let written = storage::write(&file, self.reports.page(language.of_pages()));
                 self.session.tell(match written {
                     Ok(()) => Notice::Saved(name),
                     Err(error) => Notice::NotSaved(format!("{name}: {error}")),

@@ -38,7 +38,8 @@ impl Controller {
     /// over.
     pub(super) fn follow_tournament(&mut self, now: Duration) {
         let was_running = self.tournament.is_running();
-        if !self.tournament.quietly().tick(now) {
+        let (book, waker) = (&self.book, &self.waker);
+        if !self.tournament.quietly().tick(now, book, waker) {
             return;
         }
         self.tournament.touch();

@@ -4,6 +4,7 @@ mod card;
 mod lesson;
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use record::Puzzle;
@@ -12,7 +13,7 @@ use storage::FileKind;
 
 use crate::own_file::OwnFile;
 use crate::prover::Situation;
-use crate::schedule::{Answer, Schedule};
+use crate::schedule::{Answer, Schedule, Today};
 
 pub use card::DrillCard;
 pub(crate) use lesson::Lesson;
@@ -54,7 +55,7 @@ pub enum DrillCommand {
 pub struct DrillCounts {
     /// Number of puzzles.
     pub puzzles: usize,
-    /// Number of puzzles that are due now, with those that were never posed.
+    /// Number of puzzles that are due now, with those that were never posed and still are today.
     pub due: usize,
     /// Number of puzzles that were never answered.
     pub new: usize,
@@ -98,13 +99,24 @@ impl Drill {
         &self.cards
     }
 
-    /// The numbers at this time, in seconds since 1970.
-    pub fn counts(&self, now_s: i64) -> DrillCounts {
-        let cards = self.cards.iter();
-        let schedules = cards.map(|card| &card.schedule);
-        schedules.fold(DrillCounts::default(), |counts, card| DrillCounts {
+    fn schedules(&self) -> impl Iterator<Item = &Schedule> {
+        self.cards.iter().map(|card| &card.schedule)
+    }
+
+    /// Number of puzzles that were answered for the first time within these seconds since 1970.
+    pub(crate) fn begun_in(&self, span: &RangeInclusive<i64>) -> usize {
+        self.schedules().filter(|it| it.is_begun_in(span)).count()
+    }
+
+    /// The numbers at this time.
+    pub(crate) fn counts(&self, today: Today) -> DrillCounts {
+        let counts = DrillCounts {
+            due: today.count(self.schedules()),
+            ..DrillCounts::default()
+        };
+        self.schedules().fold(counts, |counts, card| DrillCounts {
             puzzles: counts.puzzles + 1,
-            due: counts.due + usize::from(card.is_due(now_s)),
+            due: counts.due,
             new: counts.new + usize::from(card.is_new()),
             solved: counts.solved.saturating_add(card.solved),
             failed: counts.failed.saturating_add(card.failed),
@@ -112,11 +124,11 @@ impl Drill {
         })
     }
 
-    /// The number of the puzzle that has been due for the longest time, if any is due. Of equal
+    /// The number of the puzzle that has been due for the longest time, if any is asked. Of equal
     /// ones the first that was added.
-    pub fn next_due(&self, now_s: i64) -> Option<usize> {
+    pub(crate) fn next_due(&self, today: Today) -> Option<usize> {
         let due = self.cards.iter().enumerate();
-        let due = due.filter(|(_, card)| card.schedule.is_due(now_s));
+        let due = due.filter(|(_, card)| today.asks(&card.schedule));
         due.min_by_key(|(_, card)| card.schedule.due_s)
             .map(|(at, _)| at)
     }
@@ -221,17 +233,36 @@ mod tests {
         let mut now = 0;
         let mut last = 0;
         for _ in 0..5 {
-            assert_eq!(drill.next_due(now), Some(0));
+            assert_eq!(drill.next_due(Today::without_limit(now)), Some(0));
             drill.answer(0, Answer::Solved, now);
             let wait = drill.cards()[0].schedule.due_s - now;
             assert!(wait > last, "{wait} after {last}");
-            assert_eq!(drill.next_due(now), None);
+            assert_eq!(drill.next_due(Today::without_limit(now)), None);
             (last, now) = (wait, drill.cards()[0].schedule.due_s);
         }
         assert!(last > 20 * DAY, "{last}");
         drill.answer(0, Answer::Failed, now);
         let wait = drill.cards()[0].schedule.due_s - now;
         assert!(wait < DAY, "{wait}");
+    }
+
+    #[test]
+    fn new_puzzles_wait_for_another_day_and_others_come_back() {
+        let mut drill = with(4);
+        let at = |now_s, new_left| Today { now_s, new_left };
+        assert_eq!(drill.counts(at(0, 2)).due, 2);
+        assert_eq!(drill.next_due(at(0, 2)), Some(0));
+        drill.answer(0, Answer::Failed, 5);
+        drill.answer(1, Answer::Skipped, 6);
+        assert_eq!(drill.begun_in(&(0..=10)), 1, "a skipped puzzle stays new");
+        assert_eq!(drill.begun_in(&(6..=10)), 0);
+        assert_eq!(drill.next_due(at(7, 0)), None);
+        assert_eq!(drill.next_due(at(7, 1)), Some(2));
+        let counts = drill.counts(at(DAY, 0));
+        assert_eq!((counts.due, counts.new), (1, 3));
+        assert_eq!(drill.next_due(at(DAY, 0)), Some(0), "it was failed");
+        drill.answer(0, Answer::Solved, DAY);
+        assert_eq!(drill.begun_in(&(DAY..=2 * DAY)), 0, "it was begun before");
     }
 
     #[test]
@@ -247,11 +278,11 @@ mod tests {
             failed: 0,
             skipped: 1,
         };
-        assert_eq!(drill.counts(20), expected);
-        assert_eq!(drill.next_due(20), Some(2));
+        assert_eq!(drill.counts(Today::without_limit(20)), expected);
+        assert_eq!(drill.next_due(Today::without_limit(20)), Some(2));
         drill.answer(2, Answer::Failed, 20);
-        assert_eq!(drill.counts(20).due, 0);
-        assert_eq!(drill.counts(20 + 2 * DAY).due, 3);
+        assert_eq!(drill.counts(Today::without_limit(20)).due, 0);
+        assert_eq!(drill.counts(Today::without_limit(20 + 2 * DAY)).due, 3);
     }
 
     #[test]

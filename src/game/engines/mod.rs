@@ -20,7 +20,7 @@ use crate::players_file;
 use crate::waker::Waker;
 use player::Console;
 use player::config::{Character, LocalText, UntrustedEngine};
-use player::gomocup::check::CheckReport;
+use player::gomocup::check::{CheckReport, Fault};
 
 pub use guest::{Guest, GuestStage};
 pub use record::{EngineChecks, EngineRecord};
@@ -274,10 +274,10 @@ impl EngineDesk {
             return;
         };
         if !run.into_complete() && report.failure.is_none() {
-            report.failure = Some("the check has failed".to_owned());
+            report.failure = Some(Fault::Incomplete.into());
         }
         if report.failure.is_none() && report.rules.is_empty() {
-            report.failure = Some("the engine plays by none of the rules".to_owned());
+            report.failure = Some(Fault::NoRule.into());
         }
         match subject {
             Subject::Guest => {

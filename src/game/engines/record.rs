@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -207,13 +208,40 @@ impl EngineChecks {
     }
 
     fn save(&mut self) -> Result<(), String> {
+        let text = self.to_text()?;
+        let written = self.file.write(&text);
+        written.map_err(|error| format!("{}: {error}", Self::FILE))
+    }
+
+    /// The content of the file.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON, which no result of a check causes.
+    pub fn to_text(&self) -> Result<String, String> {
         let content = Content {
             engines: VERSION,
             records: self.records.clone(),
         };
         let text = serde_json::to_string_pretty(&content).map_err(|error| error.to_string())?;
-        let written = self.file.write(&(text + "\n"));
-        written.map_err(|error| format!("{}: {error}", Self::FILE))
+        Ok(text + "\n")
+    }
+
+    /// Number of results.
+    pub fn count(&self) -> usize {
+        self.records.len()
+    }
+}
+
+impl FromStr for EngineChecks {
+    type Err = String;
+
+    /// Parses the content of a file, without a place to write it to.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let records = parse(text)?;
+        Ok(Self {
+            records,
+            file: OwnFile::default(),
+        })
     }
 }
 

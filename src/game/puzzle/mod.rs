@@ -1,6 +1,7 @@
 //! [`Puzzles`]: positions to be won by force, one after the other, with a proof for or against each
 //! move.
 
+mod difficulty;
 mod judge;
 mod shelf;
 
@@ -9,6 +10,7 @@ use std::path::Path;
 
 use crossbeam_channel::TryRecvError;
 
+pub use self::difficulty::Difficulty;
 pub use self::shelf::{ListedPuzzle, is_puzzle_file};
 
 use self::judge::{Verdict, judge};

@@ -3,6 +3,7 @@
 use std::mem;
 use std::path::{self, Path};
 
+use super::difficulty::Difficulty;
 use crate::bookmark::Bookmark;
 use crate::mining::Theme;
 use crate::settings::Settings;
@@ -43,6 +44,10 @@ pub struct ListedPuzzle {
     pub side: Color,
     /// Number of plies until the five, if it is known.
     pub plies: Option<u16>,
+    /// How hard it is, if that is known.
+    pub difficulty: Option<Difficulty>,
+    /// Number of moves that are known to win, if they are known.
+    pub winning_moves: Option<usize>,
     /// True when the user has solved it.
     pub is_solved: bool,
     /// True for the puzzle that is opened next.
@@ -90,6 +95,12 @@ impl Shelf {
                 .facts
                 .as_ref()
                 .map(|it| it.plies)
+                .filter(|it| *it > 0),
+            difficulty: Difficulty::of(puzzle),
+            winning_moves: puzzle
+                .facts
+                .as_ref()
+                .map(|it| it.solutions.len())
                 .filter(|it| *it > 0),
             is_solved: self.bookmark.solved.contains(&at),
             is_open: self.bookmark.at == at,

@@ -2,6 +2,7 @@
 //! spaced repetition (FSRS).
 
 mod gather;
+mod library;
 mod place;
 mod read;
 mod recital;
@@ -22,6 +23,7 @@ pub use store::Repertoires;
 use self::place::{Place, StonesOf};
 use self::spot::Spot;
 use crate::prover::Situation;
+use crate::schedule::{Schedule, Today};
 
 /// Largest number of positions of a repertoire.
 pub const MOST_POSITIONS: usize = 5_000;
@@ -63,7 +65,7 @@ pub enum RepertoireCommand {
 pub struct LineCounts {
     /// Number of positions that are asked.
     pub cards: usize,
-    /// Number of those that are due now, with those that were never asked.
+    /// Number of those that are due now, with those that were never asked and still are today.
     pub due: usize,
     /// Number of those whose answer has held, so that they come back after days.
     pub learned: usize,
@@ -131,20 +133,22 @@ impl Repertoire {
         self.setup
     }
 
-    /// The numbers at this time, in seconds since 1970.
-    pub fn counts(&self, now_s: i64) -> LineCounts {
-        let schedules = self.positions.iter().filter_map(|it| it.schedule.as_ref());
-        schedules.fold(LineCounts::default(), |counts, it| LineCounts {
-            cards: counts.cards + 1,
-            due: counts.due + usize::from(it.is_due(now_s)),
-            learned: counts.learned + usize::from(it.is_learned()),
-        })
+    fn schedules(&self) -> impl Iterator<Item = &Schedule> {
+        self.positions.iter().filter_map(|it| it.schedule.as_ref())
+    }
+
+    /// The numbers at this time.
+    fn counts(&self, today: Today) -> LineCounts {
+        LineCounts {
+            cards: self.schedules().count(),
+            due: today.count(self.schedules()),
+            learned: self.schedules().filter(|it| it.is_learned()).count(),
+        }
     }
 
     /// When the next position is due, in seconds since 1970.
     pub fn next_due_s(&self) -> Option<i64> {
-        let schedules = self.positions.iter().filter_map(|it| it.schedule.as_ref());
-        schedules.map(|it| it.due_s).min()
+        self.schedules().map(|it| it.due_s).min()
     }
 
     /// Checks the positions, and links each move with the position after it.

@@ -6,6 +6,7 @@ use std::path::Path;
 use rules::{GameSetup, Rule};
 
 use super::gather::Gatherer;
+use super::library;
 use super::{LineChoice, Repertoire};
 use crate::notice::Notice;
 use record::{FormatError, Opened, ReadOptions, Tree};
@@ -28,8 +29,13 @@ pub(super) fn of_file(
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let wrong = |error: String| Notice::NotOpened(format!("{name}: {error}"));
-    storage::open(file, FileKind::KeptGame).map_err(|error| wrong(error.to_string()))?;
     let mut gatherer = Gatherer::new(choice, now_s);
+    if let Some(book) = library::read(file).map_err(wrong)? {
+        let tree = library::tree_of(&book, choice.side, choice.moves);
+        gatherer.add(&tree, stops).map_err(wrong)?;
+        return finish(gatherer, stem.into_owned(), choice, book.setup());
+    }
+    storage::open(file, FileKind::KeptGame).map_err(|error| wrong(error.to_string()))?;
     let mut setup = None;
     for game in (1..=MOST_GAMES).filter_map(NonZeroUsize::new) {
         let options = ReadOptions {

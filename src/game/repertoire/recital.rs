@@ -10,7 +10,7 @@ use super::Repertoire;
 use super::walk::{OnBoard, Plan};
 use crate::cast_book::CastBook;
 use crate::lineup::Lineup;
-use crate::schedule::Answer;
+use crate::schedule::{Answer, Today};
 use crate::session::{Guide, Session};
 use crate::tutorial::partner;
 use record::Tree;
@@ -178,17 +178,17 @@ impl Recital {
         &mut self,
         of: &Repertoire,
         (session, book): (&mut Session, &CastBook),
-        now_s: i64,
+        today: Today,
         now: Duration,
     ) -> bool {
         if self.due.take_if(|due| *due <= now).is_none() {
             return false;
         }
-        let plan = of.plan(&self.again, now_s);
+        let plan = of.plan(&self.again, today);
         self.score.left = plan.left;
         let on = of.on_board(session.game().board());
         match on.filter(|on| plan.leads_on(on.at)) {
-            Some(on) if of.is_asked(on.at, &self.again, now_s) => {
+            Some(on) if of.is_asked(on.at, &self.again, today) => {
                 (self.hints, self.is_answered) = (0, false);
                 self.state = RecitalState::Asked;
             }
@@ -230,7 +230,7 @@ impl Recital {
         point: Point,
         of: &Repertoire,
         session: &mut Session,
-        (now_s, now): (i64, Duration),
+        (today, now): (Today, Duration),
     ) -> Result<Option<Entered>, ActionError> {
         if !matches!(self.state, RecitalState::Asked | RecitalState::Wrong(_)) {
             return Ok(None);
@@ -251,7 +251,7 @@ impl Recital {
             session.play_for_either(point);
             session.pause();
             self.state = RecitalState::Right;
-            self.due = Some(now + self.pause_after(of, session, now_s));
+            self.due = Some(now + self.pause_after(of, session, today));
         } else {
             self.state = RecitalState::Wrong(point);
         }
@@ -259,8 +259,8 @@ impl Recital {
     }
 
     /// How long the position shown stays: longer where the line ends.
-    fn pause_after(&self, of: &Repertoire, session: &Session, now_s: i64) -> Duration {
-        let plan = of.plan(&self.again, now_s);
+    fn pause_after(&self, of: &Repertoire, session: &Session, today: Today) -> Duration {
+        let plan = of.plan(&self.again, today);
         let on = of.on_board(session.game().board());
         match on.is_some_and(|on| plan.leads_on(on.at)) {
             true => PAUSE,
@@ -310,11 +310,11 @@ impl Recital {
         &mut self,
         of: &Repertoire,
         session: &mut Session,
-        (now_s, now): (i64, Duration),
+        (today, now): (Today, Duration),
     ) {
         let on = of.on_board(session.game().board());
         if let Some(on) = on.filter(|_| self.may_continue()) {
-            let plan = of.plan(&self.again, now_s);
+            let plan = of.plan(&self.again, today);
             self.play_on(of, &on, &plan, session, now + PAUSE);
         }
     }

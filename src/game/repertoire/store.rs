@@ -1,7 +1,9 @@
 //! [`Repertoires`]: the repertoires of the user in a file.
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use crossbeam_channel::TryRecvError;
 use rules::Rule;
@@ -12,7 +14,7 @@ use super::{LineChoice, LineCounts, Repertoire, read};
 use crate::errand::Errand;
 use crate::notice::Notice;
 use crate::own_file::OwnFile;
-use crate::schedule::Answer;
+use crate::schedule::{Answer, Today};
 use crate::waker::Waker;
 use player::StopToken;
 use record::Tree;
@@ -55,14 +57,31 @@ impl Repertoires {
     /// Reads a file, which need not exist, and will write to it.
     pub fn read(file: &Path) -> Self {
         let (file, list) = OwnFile::read(file, FileKind::Repertoires, parse);
-        let mut repertoires = Self {
+        let list = list.unwrap_or_default();
+        Self {
             file,
-            ..Self::default()
-        };
-        for one in list.unwrap_or_default() {
+            ..Self::of(list)
+        }
+    }
+
+    fn of(list: Vec<Repertoire>) -> Self {
+        let mut repertoires = Self::default();
+        for one in list {
             repertoires.insert(usize::MAX, one);
         }
         repertoires
+    }
+
+    /// The content of the file.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON, which no repertoire that was read or made causes.
+    pub fn to_text(&self) -> io::Result<String> {
+        let content = Content {
+            version: VERSION,
+            repertoires: &self.list,
+        };
+        Ok(serde_json::to_string(&content)? + "\n")
     }
 
     /// One line about what is wrong with the file, if anything is.
@@ -91,13 +110,26 @@ impl Repertoires {
     }
 
     /// The numbers of all repertoires together.
-    pub fn counts(&self, now_s: i64) -> LineCounts {
-        let counts = self.list.iter().map(|it| it.counts(now_s));
+    pub(crate) fn counts(&self, today: Today) -> LineCounts {
+        let schedules = self.list.iter().flat_map(Repertoire::schedules);
+        let due = today.count(schedules);
+        let counts = self.list.iter().map(|it| it.counts(today));
         counts.fold(LineCounts::default(), |all, one| LineCounts {
             cards: all.cards + one.cards,
-            due: all.due + one.due,
+            due,
             learned: all.learned + one.learned,
         })
+    }
+
+    /// The numbers of one repertoire.
+    pub(crate) fn counts_of(one: &Repertoire, today: Today) -> LineCounts {
+        one.counts(today)
+    }
+
+    /// Number of positions that were answered for the first time within these seconds since 1970.
+    pub(crate) fn begun_in(&self, span: &RangeInclusive<i64>) -> usize {
+        let schedules = self.list.iter().flat_map(Repertoire::schedules);
+        schedules.filter(|it| it.is_begun_in(span)).count()
     }
 
     /// Reads the lines of a file in the background. A file that is being read is given up.
@@ -149,7 +181,7 @@ impl Repertoires {
             return Notice::NotOpened(format!("{}: no room is left beside the others", made.name));
         }
         made.name = self.free_name(&made.name, None);
-        let notice = Notice::LinesAdded(made.name.clone(), made.counts(i64::MAX).cards);
+        let notice = Notice::LinesAdded(made.name.clone(), made.schedules().count());
         self.insert(usize::MAX, made);
         notice
     }
@@ -230,11 +262,17 @@ impl Repertoires {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn save(&mut self) -> io::Result<()> {
-        let content = Content {
-            version: VERSION,
-            repertoires: &self.list,
-        };
-        self.file.write(&(serde_json::to_string(&content)? + "\n"))
+        let text = self.to_text()?;
+        self.file.write(&text)
+    }
+}
+
+impl FromStr for Repertoires {
+    type Err = String;
+
+    /// Parses the content of a file, without a place to write it to.
+    fn from_str(text: &str) -> Result<Self, String> {
+        parse(text).map(Self::of)
     }
 }
 

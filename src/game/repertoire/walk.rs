@@ -8,7 +8,7 @@ use rules::{Board, Point};
 use super::Repertoire;
 use super::place::Place;
 use super::spot::LineMove;
-use crate::schedule::Answer;
+use crate::schedule::{Answer, Today};
 
 /// A position of a repertoire, as it is on the board.
 pub(super) struct OnBoard {
@@ -44,17 +44,21 @@ impl Repertoire {
     }
 
     /// True when the position is asked: it is due, or was answered wrong in this session.
-    pub(super) fn is_asked(&self, at: usize, again: &BTreeSet<usize>, now_s: i64) -> bool {
+    pub(super) fn is_asked(&self, at: usize, again: &BTreeSet<usize>, today: Today) -> bool {
         let schedule = self.positions[at].schedule.as_ref();
-        schedule.is_some_and(|it| it.is_due(now_s) || again.contains(&at))
+        schedule.is_some_and(|it| today.asks(it) || again.contains(&at))
     }
 
     /// What is asked at this time; the positions `again` were answered wrong in this session.
-    pub(super) fn plan(&self, again: &BTreeSet<usize>, now_s: i64) -> Plan {
+    pub(super) fn plan(&self, again: &BTreeSet<usize>, today: Today) -> Plan {
         let count = self.positions.len();
+        let repeated = again.iter().filter_map(|&at| {
+            let schedule = self.positions.get(at)?.schedule.as_ref();
+            schedule.filter(|it| !it.is_due(today.now_s))
+        });
         let mut plan = Plan {
             urgencies: vec![None; count],
-            left: 0,
+            left: today.count(self.schedules()) + repeated.count(),
         };
         // Later positions come first, so that those after a position are known.
         let mut order = (0..count).collect::<Vec<_>>();
@@ -62,8 +66,7 @@ impl Repertoire {
         for at in order {
             let spot = &self.positions[at];
             let schedule = spot.schedule.as_ref();
-            let asked = schedule.filter(|_| self.is_asked(at, again, now_s));
-            plan.left += usize::from(asked.is_some());
+            let asked = schedule.filter(|_| self.is_asked(at, again, today));
             let own = asked.map(|it| (again.contains(&at), it.due_s, at));
             let after = spot.moves.iter().filter_map(|line| line.next);
             let after = after.filter_map(|next| plan.urgencies[next]);

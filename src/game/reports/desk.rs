@@ -17,6 +17,7 @@ use crate::review::{Assessor, GameReview, ReviewLimits, replaces};
 use crate::waker::Waker;
 use player::StopToken;
 use record::{Evaluation, NodeId, Record};
+use report::PageLanguage;
 
 /// Where a game comes from.
 #[derive(Clone, Debug)]
@@ -146,9 +147,9 @@ impl Reports {
         self.suspend();
     }
 
-    /// The report as an HTML page.
-    pub(crate) fn page(&self) -> String {
-        page_of(&self.games, &self.report, self.limits)
+    /// The report as an HTML page in this language.
+    pub(crate) fn page(&self, language: PageLanguage) -> String {
+        page_of(&self.games, &self.report, self.limits, language)
     }
 
     fn next_unreviewed(&self) -> Option<usize> {

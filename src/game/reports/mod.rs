@@ -8,6 +8,8 @@ mod reported;
 
 use std::path::PathBuf;
 
+use crate::settings::Language;
+
 pub use desk::{ReportProgress, Reports};
 pub(crate) use desk::{ReportSource, Saved};
 pub use figures::{GamesReport, LongestMove, Moment};
@@ -56,6 +58,6 @@ pub enum ReportCommand {
         /// Number of stones; `None` for the end of the game.
         stones: Option<usize>,
     },
-    /// Write the report to this file as an HTML page.
-    Save(PathBuf),
+    /// Write the report to this file as an HTML page in this language.
+    Save(PathBuf, Language),
 }

@@ -19,7 +19,7 @@ pub use known::FAR_ENOUGH;
 pub(crate) use known::{Known, replaces};
 pub use reason::Reason;
 pub use reviewed::Reviewed;
-pub(crate) use wording::{facts_of, moves_of, seconds, verdict};
+pub(crate) use wording::{facts_of, moves_of, phase_name, seconds, verdict};
 
 /// How much a move lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

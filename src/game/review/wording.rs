@@ -1,7 +1,7 @@
-//! A review in English words: as text, and as an HTML page.
+//! A review in words: as text in English, and as an HTML page.
 
-use report::{Head, ReviewPage, Verdict, count, review_page};
-use rules::{Game, Point};
+use report::{Head, PageLanguage, ReviewPage, Verdict, count, review_page};
+use rules::{Color, Game, Point, Rule};
 
 use super::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview};
 
@@ -10,7 +10,7 @@ impl GameReview {
     pub fn text(&self) -> String {
         let sides = self.sides.iter().map(side_text);
         let moves = self.moves.iter().map(|judged| {
-            let verdict = verdict(judged);
+            let verdict = verdict(judged, PageLanguage::English);
             let facts = verdict.facts.iter().map(|it| format!("\n  proven: {it}"));
             let opinions = verdict.opinions.iter();
             let opinions = opinions.map(|it| format!("\n  opinion: {it}"));
@@ -20,39 +20,105 @@ impl GameReview {
         sides.chain(moves).collect::<Vec<_>>().join("\n")
     }
 
-    /// The review of `game` as an HTML page in English: one file that needs no network.
-    pub fn page(&self, title: &str, game: &Game, limits: ReviewLimits) -> String {
+    /// The review of `game` as an HTML page in this language: one file that needs no network.
+    pub fn page(
+        &self,
+        title: &str,
+        game: &Game,
+        limits: ReviewLimits,
+        language: PageLanguage,
+    ) -> String {
+        let (rule, size) = (rule_name(game.rule(), language), game.setup().size());
+        let board = language.of([
+            format!("{rule}, {size} lines"),
+            format!("{rule}，{size} 路"),
+        ]);
         let mut facts = vec![
-            (
-                "Rule",
-                format!("{}, {} lines", game.rule(), game.setup().size()),
-            ),
-            ("Moves", game.ply().to_string()),
+            (language.of(["Rule", "规则"]), board),
+            (language.of(["Moves", "手数"]), game.ply().to_string()),
         ];
-        facts.extend(facts_of(limits));
+        facts.extend(facts_of(limits, language));
         let moves = moves_of(game);
-        let rows = self.sides.iter().map(side_row).collect();
+        let rows = self.sides.iter().map(|side| side_row(side, language));
+        let verdicts = self.moves.iter().map(|judged| verdict(judged, language));
         let page = ReviewPage {
-            players: self.sides.each_ref().map(|side| side.name.as_str()),
-            size: game.setup().size(),
+            players: self.sides.each_ref().map(|side| match is_named(side) {
+                true => side.name.as_str(),
+                false => color_name(side.color, language),
+            }),
+            size,
             moves: &moves,
             result: game.result(),
-            sides: (side_heads(), rows),
+            sides: (side_heads(language), rows.collect()),
             shares: &self.shares,
-            verdicts: self.moves.iter().map(verdict).collect(),
+            verdicts: verdicts.collect(),
         };
-        review_page(&Head { title, facts }, &page)
+        let head = Head {
+            title,
+            facts,
+            language,
+        };
+        review_page(&head, &page)
     }
 }
 
 /// The limits and the program, for the head of a page.
-pub(crate) fn facts_of(limits: ReviewLimits) -> [(&'static str, String); 3] {
+pub(crate) fn facts_of(
+    limits: ReviewLimits,
+    language: PageLanguage,
+) -> [(&'static str, String); 3] {
     let ReviewLimits { nodes, proof_nodes } = limits;
+    let of = |nodes: u64| {
+        language.of([
+            format!("{nodes} nodes a position"),
+            format!("每个局面 {nodes} 个节点"),
+        ])
+    };
+    let program = format!("nekomoku {}", env!("CARGO_PKG_VERSION"));
     [
-        ("Search", format!("{nodes} nodes a position")),
-        ("Solver", format!("{proof_nodes} nodes a position")),
-        ("Program", format!("nekomoku {}", env!("CARGO_PKG_VERSION"))),
+        (language.of(["Search", "搜索"]), of(nodes)),
+        (language.of(["Solver", "求解"]), of(proof_nodes)),
+        (language.of(["Program", "程序"]), program),
     ]
+}
+
+fn rule_name(rule: Rule, language: PageLanguage) -> String {
+    let chinese = match rule {
+        Rule::Freestyle => "无禁手",
+        Rule::Standard => "标准（长连不胜）",
+        Rule::Renju => "连珠（有禁手）",
+    };
+    language.of([rule.to_string(), chinese.to_owned()])
+}
+
+const fn color_names(color: Color) -> [&'static str; 2] {
+    match color {
+        Color::Black => ["Black", "黑方"],
+        Color::White => ["White", "白方"],
+    }
+}
+
+fn color_name(color: Color, language: PageLanguage) -> &'static str {
+    language.of(color_names(color))
+}
+
+/// The name of a part of the game.
+pub(crate) fn phase_name(phase: Phase, language: PageLanguage) -> &'static str {
+    let chinese = match phase {
+        Phase::Opening => "开局",
+        Phase::Middle => "中盘",
+        Phase::End => "后盘",
+    };
+    language.of([phase.name(), chinese])
+}
+
+fn class_name(class: Class, language: PageLanguage) -> &'static str {
+    let chinese = match class {
+        Class::Inaccuracy => "缓手",
+        Class::Mistake => "失误",
+        Class::Blunder => "败着",
+    };
+    language.of([class.name(), chinese])
 }
 
 /// The stones of a game, in order: `h8i9g7`.
@@ -66,32 +132,34 @@ fn names(points: &[Point]) -> String {
 }
 
 /// A duration in seconds.
-pub(crate) fn seconds(ms: u64) -> String {
-    format!("{:.1} s", ms as f64 / 1e3)
+pub(crate) fn seconds(ms: u64, language: PageLanguage) -> String {
+    let unit = language.of(["s", "秒"]);
+    format!("{:.1} {unit}", ms as f64 / 1e3)
 }
 
-fn side_heads() -> Vec<&'static str> {
-    vec![
-        "player",
-        "accuracy",
-        "missed wins",
-        "losing moves",
-        "opening ?! ? ??",
-        "middle ?! ? ??",
-        "end ?! ? ??",
-        "time",
-        "longest move",
-    ]
+fn side_heads(language: PageLanguage) -> Vec<&'static str> {
+    let heads = [
+        ["player", "棋手"],
+        ["accuracy", "准确率"],
+        ["missed wins", "错过必胜"],
+        ["losing moves", "致败着法"],
+        ["opening ?! ? ??", "开局 ?! ? ??"],
+        ["middle ?! ? ??", "中盘 ?! ? ??"],
+        ["end ?! ? ??", "后盘 ?! ? ??"],
+        ["time", "用时"],
+        ["longest move", "最长一手"],
+    ];
+    heads.map(|head| language.of(head)).to_vec()
 }
 
-fn side_row(side: &SideReview) -> Vec<String> {
+fn side_row(side: &SideReview, language: PageLanguage) -> Vec<String> {
     let mistakes = side
         .mistakes
         .map(|counts| counts.map(|it| it.to_string()).join(" "));
     let [opening, middle, end] = mistakes;
     let unknown = || "–".to_owned();
     vec![
-        name(side),
+        name(side, language),
         side.accuracy
             .map_or_else(unknown, |it| format!("{it:.1} %")),
         side.missed_wins.to_string(),
@@ -99,19 +167,27 @@ fn side_row(side: &SideReview) -> Vec<String> {
         opening,
         middle,
         end,
-        side.time.map_or_else(unknown, |it| seconds(it.total_ms)),
+        side.time
+            .map_or_else(unknown, |it| seconds(it.total_ms, language)),
         side.time.map_or_else(unknown, |it| {
-            format!("{}, move {}", seconds(it.longest_ms), it.longest_at)
+            let (time, at) = (seconds(it.longest_ms, language), it.longest_at);
+            language.of([format!("{time}, move {at}"), format!("{time}，第 {at} 手")])
         }),
     ]
 }
 
+/// False where the file has no name and the review gives the colour instead.
+fn is_named(side: &SideReview) -> bool {
+    side.name != side.color.to_string()
+}
+
 /// The player's name with its colour; the colour alone where the file has no name.
-fn name(side: &SideReview) -> String {
-    let color = side.color.to_string();
-    match side.name == color {
-        true => color,
-        false => format!("{} ({color})", side.name),
+fn name(side: &SideReview, language: PageLanguage) -> String {
+    let color = color_name(side.color, language);
+    let name = &side.name;
+    match is_named(side) {
+        false => color.to_owned(),
+        true => language.of([format!("{name} ({color})"), format!("{name}（{color}）")]),
     }
 }
 
@@ -122,7 +198,10 @@ fn side_text(side: &SideReview) -> String {
     );
     let wins = count(side.missed_wins, "missed win");
     let losing = count(side.losing_moves, "losing move");
-    let mut text = format!("{}: {accuracy}, {wins}, {losing}", name(side));
+    let mut text = format!(
+        "{}: {accuracy}, {wins}, {losing}",
+        name(side, PageLanguage::English)
+    );
     for phase in Phase::ALL {
         let counts = Class::ALL.into_iter().zip(side.mistakes[phase as usize]);
         let counts = counts.filter(|&(_, count)| count > 0);
@@ -151,23 +230,47 @@ fn plural(class: Class, number: u32) -> String {
 }
 
 /// What a page says about a move.
-pub(crate) fn verdict(judged: &JudgedMove) -> Verdict {
-    let played = judged
-        .played
-        .map_or("resigned".to_owned(), |it| it.to_string());
+pub(crate) fn verdict(judged: &JudgedMove, language: PageLanguage) -> Verdict {
+    let played = judged.played.map_or_else(
+        || language.of(["resigned", "认输"]).to_owned(),
+        |it| it.to_string(),
+    );
+    let (facts, opinions) = statements(judged, language);
+    let color = color_name(judged.color, language);
+    let phase = phase_name(judged.phase, language);
+    Verdict {
+        number: judged.number,
+        title: format!("{}. {played}{}", judged.number, judged.class.sign()),
+        about: language.of([format!("{color}, {phase}"), format!("{color}，{phase}")]),
+        facts,
+        opinions,
+    }
+}
+
+/// What is proven about a move, and the engine's opinion of it.
+fn statements(judged: &JudgedMove, language: PageLanguage) -> (Vec<String>, Vec<String>) {
     let (mut facts, mut opinions) = (Vec::new(), Vec::new());
     match &judged.fault {
         Some(ProvenFault::MissedWin { plies }) => {
-            facts.push(format!("there was a win in at most {plies} plies"));
-            opinions.push("the move lets it go".to_owned());
+            facts.push(language.of([
+                format!("there was a win in at most {plies} plies"),
+                format!("这里有至多 {plies} 手的必胜"),
+            ]));
+            let opinion = language.of(["the move lets it go", "这一手放走了必胜"]);
+            opinions.push(opinion.to_owned());
         }
         Some(ProvenFault::Loses { plies, defences }) => {
-            facts.push(format!(
-                "after it the other side wins in at most {plies} plies"
-            ));
-            opinions.push(format!("it could be held by {}", names(defences)));
+            facts.push(language.of([
+                format!("after it the other side wins in at most {plies} plies"),
+                format!("此后对方有至多 {plies} 手的必胜"),
+            ]));
+            let defences = names(defences);
+            opinions.push(language.of([
+                format!("it could be held by {defences}"),
+                format!("可以守住的着法：{defences}"),
+            ]));
         }
-        None => opinions.push(judged.class.name().to_owned()),
+        None => opinions.push(class_name(judged.class, language).to_owned()),
     }
     let line = names(&judged.better);
     match (
@@ -176,14 +279,12 @@ pub(crate) fn verdict(judged: &JudgedMove) -> Verdict {
         &judged.fault,
     ) {
         (true, ..) | (_, _, Some(ProvenFault::Loses { .. })) => {}
-        (_, true, _) => facts.push(format!("the win: {line}")),
-        (_, false, _) => opinions.push(format!("better: {line}")),
+        (_, true, _) => {
+            facts.push(language.of([format!("the win: {line}"), format!("必胜：{line}")]));
+        }
+        (_, false, _) => {
+            opinions.push(language.of([format!("better: {line}"), format!("更好：{line}")]));
+        }
     }
-    Verdict {
-        number: judged.number,
-        title: format!("{}. {played}{}", judged.number, judged.class.sign()),
-        about: format!("{}, {}", judged.color, judged.phase.name()),
-        facts,
-        opinions,
-    }
+    (facts, opinions)
 }

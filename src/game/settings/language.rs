@@ -1,5 +1,6 @@
 //! [`Language`]: the languages of the app.
 
+use report::PageLanguage;
 use serde::{Deserialize, Serialize};
 
 /// A language of the app.
@@ -31,6 +32,14 @@ impl Language {
         match self {
             Self::English => "English",
             Self::Chinese => "中文",
+        }
+    }
+
+    /// This language for pages that are saved.
+    pub const fn of_pages(self) -> PageLanguage {
+        match self {
+            Self::English => PageLanguage::English,
+            Self::Chinese => PageLanguage::Chinese,
         }
     }
 

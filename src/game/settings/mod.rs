@@ -4,6 +4,7 @@ mod appearance;
 mod choice;
 mod earlier;
 mod language;
+mod new_a_day;
 mod setting;
 mod shown;
 mod sounds;
@@ -28,6 +29,7 @@ use storage::{self, FileKind};
 pub use appearance::{AUTOMATIC_SCALE, Appearance, SCALES, SMALLEST_WINDOW};
 pub use choice::Choice;
 pub use language::Language;
+pub use new_a_day::NewADay;
 pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
 pub use sounds::{Sounds, VOLUMES};
@@ -55,6 +57,9 @@ pub struct Settings {
     /// How long the analysis searches.
     #[serde(skip_serializing_if = "Thoroughness::is_normal")]
     pub thoroughness: Thoroughness,
+    /// How many new questions the drill and the repertoires ask on a day.
+    #[serde(skip_serializing_if = "NewADay::is_usual")]
+    pub new_a_day: NewADay,
     /// Which sounds are played.
     pub sounds: Sounds,
     /// The volume of the sounds in percent.
@@ -104,6 +109,7 @@ impl Default for Settings {
             pause_at_threats: false,
             teaching: Strictness::default(),
             thoroughness: Thoroughness::default(),
+            new_a_day: NewADay::default(),
             sounds: Sounds::default(),
             volume: sounds::USUAL_VOLUME,
             choice: None,
@@ -224,6 +230,7 @@ impl Settings {
             Setting::SlowerTempo => self.tempo = self.tempo.slower(),
             Setting::TogglePauseAtThreats => self.pause_at_threats = !self.pause_at_threats,
             Setting::Teaching(strictness) => self.teaching = *strictness,
+            Setting::NewADay(number) => self.new_a_day = *number,
             Setting::Sounds(sounds) => self.sounds = *sounds,
             Setting::ToggleQuiet => self.sounds = self.sounds.toggled(),
             Setting::Volume(percent) => self.volume = *percent,

@@ -1,6 +1,6 @@
 //! [`Setting`]: one choice of the user.
 
-use super::{Choice, Language, Mode, Numbers, Sounds, Thoroughness};
+use super::{Choice, Language, Mode, NewADay, Numbers, Sounds, Thoroughness};
 use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
@@ -60,6 +60,8 @@ pub enum Setting {
     TogglePauseAtThreats,
     /// How strict the teacher is.
     Teaching(Strictness),
+    /// How many new questions the drill and the repertoires ask on a day.
+    NewADay(NewADay),
     /// Which sounds are played.
     Sounds(Sounds),
     /// No sound if any is played, and all sounds if none is.

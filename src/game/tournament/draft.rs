@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use arena::{Format, Openings, Sprt, TournamentSpec};
+use super::opening_file::OpeningText;
+use arena::{Format, OpeningError, Openings, Sprt, TournamentSpec};
 use player::Limits;
 use player::config::{Cast, Character, LocalText};
 use rules::{GameSetup, OpeningRule, Rule};
@@ -63,24 +64,16 @@ pub enum OpeningChoice {
     Empty,
     /// The players place the first stones by the rule swap2.
     Swap2,
+    /// The openings of the user's file.
+    File,
 }
 
 impl OpeningChoice {
-    /// All choices.
+    /// The choices that need no file.
     pub const ALL: [Self; 4] = [Self::Balanced, Self::Random, Self::Empty, Self::Swap2];
 
     /// Number of random stones.
     const STONES: u16 = 5;
-
-    fn openings(self, setup: GameSetup, seed: u64) -> (GameSetup, Openings) {
-        match self {
-            Self::Balanced => (setup, Openings::usual(setup, seed)),
-            Self::Random => (setup, Openings::Random(Self::STONES)),
-            Self::Empty => (setup, Openings::Random(0)),
-            // The players place the stones of a swap opening themselves.
-            Self::Swap2 => (setup.with_opening(OpeningRule::Swap2), Openings::Random(0)),
-        }
-    }
 }
 
 /// A change of the tournament that is set up.
@@ -118,6 +111,8 @@ pub enum TournamentError {
     Human(String),
     /// The size of the board is out of range.
     Size(u8),
+    /// A line of the file with this name is not an opening for this rule and size.
+    Openings(String, OpeningError),
     /// The user does not allow the engine of the player with this name.
     NotAllowed(LocalText),
     /// There is no folder for its journal.
@@ -141,6 +136,8 @@ pub struct TournamentDraft {
     pub limit: TurnLimit,
     /// The openings.
     pub openings: OpeningChoice,
+    /// The openings of the last file that the user has chosen.
+    pub opening_text: Option<OpeningText>,
     /// The Elo of the sequential test; without effect unless there are two players.
     pub margin: Option<u16>,
     /// Seed of openings and players.
@@ -159,6 +156,7 @@ impl Default for TournamentDraft {
             size: setup.size(),
             limit: TurnLimit::Millis(100),
             openings: OpeningChoice::Balanced,
+            opening_text: None,
             margin: None,
             seed: 1,
         }
@@ -210,6 +208,47 @@ impl TournamentDraft {
         }
     }
 
+    /// Chooses the openings of this file.
+    pub(super) fn take_openings(&mut self, text: OpeningText) {
+        self.opening_text = Some(text);
+        self.openings = OpeningChoice::File;
+    }
+
+    /// The number of openings in the file; `None` when no file is chosen.
+    ///
+    /// # Errors
+    /// When they are not openings for the chosen rule and size.
+    pub fn opening_count(&self) -> Option<Result<usize, TournamentError>> {
+        let text = self.opening_text.as_ref()?;
+        Some(self.setup().and_then(|setup| {
+            let count = text.count(setup);
+            count.map_err(|error| TournamentError::Openings(text.name().to_owned(), error))
+        }))
+    }
+
+    fn setup(&self) -> Result<GameSetup, TournamentError> {
+        let setup = GameSetup::new(self.rule, self.size);
+        setup.map_err(|_| TournamentError::Size(self.size))
+    }
+
+    fn openings(&self, setup: GameSetup) -> Result<(GameSetup, Openings), TournamentError> {
+        let usual = || Openings::usual(setup, self.seed);
+        Ok(match (self.openings, &self.opening_text) {
+            (OpeningChoice::Balanced, _) | (OpeningChoice::File, None) => (setup, usual()),
+            (OpeningChoice::Random, _) => (setup, Openings::Random(OpeningChoice::STONES)),
+            (OpeningChoice::Empty, _) => (setup, Openings::Random(0)),
+            // The players place the stones of a swap opening themselves.
+            (OpeningChoice::Swap2, _) => {
+                (setup.with_opening(OpeningRule::Swap2), Openings::Random(0))
+            }
+            (OpeningChoice::File, Some(text)) => {
+                let openings = text.openings(setup);
+                let wrong = |error| TournamentError::Openings(text.name().to_owned(), error);
+                (setup, openings.map_err(wrong)?)
+            }
+        })
+    }
+
     fn toggle(&mut self, id: &str, cast: &Cast) {
         if let Some(at) = self.players.iter().position(|it| it == id) {
             self.players.remove(at);
@@ -228,9 +267,7 @@ impl TournamentDraft {
         if players.len() < 2 {
             return Err(TournamentError::TooFew);
         }
-        let setup = GameSetup::new(self.rule, self.size);
-        let setup = setup.map_err(|_| TournamentError::Size(self.size))?;
-        let (setup, openings) = self.openings.openings(setup, self.seed);
+        let (setup, openings) = self.openings(self.setup()?)?;
         let margin = self.margin.filter(|_| self.is_match());
         Ok(TournamentSpec {
             format: self.format,

@@ -8,11 +8,14 @@
 //! players that differ from those of its games.
 
 mod draft;
+mod earlier;
 mod live;
+mod opening_file;
 mod run;
 mod shelf;
 mod shown;
 mod table;
+mod time_left;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,9 +32,12 @@ use player::config::{Character, LocalText};
 pub use draft::{
     MOST_PLAYERS, OpeningChoice, TournamentChoice, TournamentDraft, TournamentError, TurnLimit,
 };
+pub use earlier::{EarlierTournament, EarlierTournaments, TournamentSummary};
 pub use live::LiveGame;
+pub use opening_file::OpeningText;
 pub use shown::{ShownTournament, TournamentStage, WatchedGame};
 pub use table::TableRow;
+pub use time_left::TimeLeft;
 
 /// How long the running games of the last look are shown at least.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
@@ -43,6 +49,8 @@ pub enum TournamentCommand {
     Look,
     /// Change the tournament that is set up.
     Choose(TournamentChoice),
+    /// Begin the games of the tournament that is set up from the openings of this file.
+    TakeOpenings(PathBuf),
     /// Play the tournament that is set up.
     Start,
     /// Interrupt the tournament. The games in progress are played again later.
@@ -57,6 +65,16 @@ pub enum TournamentCommand {
     Export,
     /// Show this finished game on the board.
     Open(u32),
+    /// Read the journals that the program has kept.
+    List,
+    /// Show the tournament of this journal, unless one is played.
+    View(PathBuf),
+    /// Show the tournament of this journal and continue it, unless one is played.
+    Continue(PathBuf),
+    /// Delete this journal.
+    Delete(PathBuf),
+    /// Restore the journal that was deleted last.
+    Restore,
 }
 
 /// The message about the last command.
@@ -69,8 +87,20 @@ pub enum TournamentReport {
     Exported(String),
     /// The tournament cannot be played like this.
     Refused(TournamentError),
+    /// The file with openings is unusable; the text names it and says why.
+    NoOpenings(String),
+    /// A journal cannot be deleted or restored; the text names it and says why.
+    NotMoved(String),
     /// A file or the machine has failed; the text says how.
     Failed(String),
+}
+
+/// A journal that is being read.
+struct Reading {
+    file: PathBuf,
+    errand: Errand<Result<ShownTournament, String>>,
+    /// The players with which the tournament is to be continued.
+    continues: Option<Vec<String>>,
 }
 
 /// The tournament that is set up, the one that is shown, and the folder of the journals.
@@ -84,8 +114,8 @@ pub struct TournamentDesk {
     shown: Option<ShownTournament>,
     /// The one that was shown before another one is set up.
     previous: Option<ShownTournament>,
-    /// The journal that is being read.
-    reading: Option<(PathBuf, Errand<Result<ShownTournament, String>>)>,
+    reading: Option<Reading>,
+    earlier: EarlierTournaments,
     has_looked: bool,
     report: TournamentReport,
     looked_at: Option<Duration>,
@@ -116,6 +146,11 @@ impl TournamentDesk {
         self.previous.is_some()
     }
 
+    /// The journals that the program has kept.
+    pub const fn earlier(&self) -> &EarlierTournaments {
+        &self.earlier
+    }
+
     /// True while a journal is read.
     pub const fn is_reading(&self) -> bool {
         self.reading.is_some()
@@ -139,6 +174,10 @@ impl TournamentDesk {
                 Some(shown) => shown.players(book.cast()),
                 None => return Vec::new(),
             },
+            TournamentCommand::Continue(file) => match self.players_in(file) {
+                Some(players) => draft::players_of(players.iter().map(String::as_str), book.cast()),
+                None => return Vec::new(),
+            },
             _ => return Vec::new(),
         };
         found.unwrap_or_default()
@@ -152,6 +191,7 @@ impl TournamentDesk {
         match command {
             TournamentCommand::Look => self.look(waker),
             TournamentCommand::Choose(choice) => self.draft.choose(choice, book.cast()),
+            TournamentCommand::TakeOpenings(file) => self.take_openings(&file),
             TournamentCommand::Start => self.start(book, waker),
             TournamentCommand::Pause => {
                 if let Some(shown) = &mut self.shown {
@@ -166,8 +206,23 @@ impl TournamentDesk {
             TournamentCommand::Back if self.shown.is_none() => {
                 self.shown = self.previous.take();
             }
+            TournamentCommand::List => self.list(waker),
+            TournamentCommand::View(file) if !self.is_running() => {
+                self.read(file, None, waker);
+            }
+            TournamentCommand::Continue(file) if !self.is_running() => {
+                let players = self.players_in(&file).map(<[String]>::to_vec);
+                self.read(file, players, waker);
+            }
+            TournamentCommand::Delete(file) => self.delete(&file),
+            TournamentCommand::Restore => match self.earlier.restore() {
+                Ok(()) => self.list(waker),
+                Err(why) => self.report = TournamentReport::NotMoved(why),
+            },
             TournamentCommand::New
             | TournamentCommand::Back
+            | TournamentCommand::View(_)
+            | TournamentCommand::Continue(_)
             | TournamentCommand::Export
             | TournamentCommand::Open(_) => {}
         }
@@ -179,12 +234,50 @@ impl TournamentDesk {
             return;
         }
         self.draft.seed = readable_seed();
-        let newest = self.folder.as_deref().and_then(shelf::newest);
-        self.reading = newest.map(|file| {
-            let path = file.clone();
-            let read = move |_: &_| Some(read_tournament(&path));
-            (file, Errand::begin("tournament reader", waker.wake(), read))
+        if let Some(newest) = self.folder.as_deref().and_then(shelf::newest) {
+            self.read(newest, None, waker);
+        }
+    }
+
+    /// Reads a journal on a thread.
+    fn read(&mut self, file: PathBuf, continues: Option<Vec<String>>, waker: &Waker) {
+        let path = file.clone();
+        let read = move |_: &_| Some(read_tournament(&path));
+        self.reading = Some(Reading {
+            file,
+            errand: Errand::begin("tournament reader", waker.wake(), read),
+            continues,
         });
+    }
+
+    /// IDs of the players of a journal in the list.
+    fn players_in(&self, file: &Path) -> Option<&[String]> {
+        let kept = self.earlier.list().iter().find(|it| it.file == file)?;
+        let found = kept.found.as_ref().ok()?;
+        Some(&found.players)
+    }
+
+    fn list(&mut self, waker: &Waker) {
+        if let Some(folder) = &self.folder {
+            self.earlier.read(folder, waker);
+        }
+    }
+
+    fn delete(&mut self, file: &Path) {
+        if let Err(why) = self.earlier.delete(file) {
+            self.report = TournamentReport::NotMoved(why);
+            return;
+        }
+        for shown in [&mut self.shown, &mut self.previous] {
+            shown.take_if(|it| it.file() == file);
+        }
+    }
+
+    fn take_openings(&mut self, file: &Path) {
+        match OpeningText::read(file) {
+            Ok(openings) => self.draft.take_openings(openings),
+            Err(why) => self.report = TournamentReport::NoOpenings(why),
+        }
     }
 
     fn start(&mut self, book: &CastBook, waker: &Waker) {
@@ -233,14 +326,15 @@ impl TournamentDesk {
     }
 
     /// Takes what the threads have found. Returns true if that is news for readers.
-    pub(crate) fn tick(&mut self, now: Duration) -> bool {
-        let mut is_news = self.finish_reading();
+    pub(crate) fn tick(&mut self, now: Duration, book: &CastBook, waker: &Waker) -> bool {
+        let mut is_news = self.earlier.listen();
+        is_news |= self.finish_reading(book, waker);
         if let Some(shown) = &mut self.shown {
             let looks = self.looked_at.is_none_or(|then| now >= then + LOOK_EVERY);
             if looks {
                 self.looked_at = Some(now);
             }
-            is_news |= shown.listen(looks);
+            is_news |= shown.listen(looks, now);
             if let Some(failure) = shown.take_failure() {
                 self.report = TournamentReport::Failed(failure);
                 is_news = true;
@@ -249,18 +343,27 @@ impl TournamentDesk {
         is_news
     }
 
-    fn finish_reading(&mut self) -> bool {
-        let Some((file, errand)) = &self.reading else {
+    fn finish_reading(&mut self, book: &CastBook, waker: &Waker) -> bool {
+        let Some(reading) = &self.reading else {
             return false;
         };
-        let found = match errand.try_recv() {
+        let file = reading.file.display();
+        let found = match reading.errand.try_recv() {
             Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => Err(format!("{}: cannot be read", file.display())),
+            Err(TryRecvError::Disconnected) => Err(format!("{file}: cannot be read")),
             Ok(found) => found,
         };
-        self.reading = None;
+        let continues = self.reading.take().and_then(|it| it.continues);
         match found {
-            Ok(shown) => self.shown = Some(shown),
+            Ok(shown) => {
+                // The file may have changed since the user has allowed the engines of its players.
+                let players = shown.spec().players.iter().map(|it| &it.id);
+                let is_same = continues.is_some_and(|it| it.iter().eq(players));
+                self.shown = Some(shown);
+                if is_same {
+                    self.resume(book, waker);
+                }
+            }
             Err(error) => self.report = TournamentReport::Failed(error),
         }
         true

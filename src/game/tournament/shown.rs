@@ -1,11 +1,13 @@
 //! [`ShownTournament`]: the tournament that is shown, whether it is played or not.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::draft::{TournamentError, players_of};
 use super::live::LiveGame;
 use super::run::{Message, Run};
 use super::table::{self, TableRow};
+use super::time_left::TimeLeft;
 use crate::waker::Waker;
 use arena::{GameRecord, PairingReport, SprtReport, Standings, TournamentSpec};
 use player::Registry;
@@ -51,6 +53,10 @@ pub struct ShownTournament {
     run: Option<Run>,
     live: Vec<LiveGame>,
     concurrency: usize,
+    /// The estimate after the last game, and when it was made.
+    left: Option<(TimeLeft, Duration)>,
+    /// The time of the last look.
+    now: Duration,
     failure: Option<String>,
 }
 
@@ -68,6 +74,8 @@ impl ShownTournament {
             run: None,
             live: Vec::new(),
             concurrency: 0,
+            left: None,
+            now: Duration::ZERO,
             failure: None,
         }
     }
@@ -125,6 +133,14 @@ impl ShownTournament {
     /// Number of games that are played at a time; 0 before the first one begins.
     pub const fn concurrency(&self) -> usize {
         self.concurrency
+    }
+
+    /// The range of the time that is left, while games are played and enough of them are over. A
+    /// match with a sequential test may end earlier.
+    pub fn time_left(&self) -> Option<TimeLeft> {
+        let (left, made_at) = self.left?;
+        let is_running = self.stage() == TournamentStage::Running;
+        is_running.then(|| left.after(self.now.saturating_sub(made_at)))
     }
 
     /// The game with this number, from 0; `None` before it begins.
@@ -190,8 +206,9 @@ impl ShownTournament {
 
     /// Takes the messages of the thread, and looks at the games in progress if `looks`. Returns
     /// true if that is news.
-    pub(super) fn listen(&mut self, looks: bool) -> bool {
+    pub(super) fn listen(&mut self, looks: bool, now: Duration) -> bool {
         let mut is_news = false;
+        self.now = now;
         while let Some(message) = self.run.as_ref().and_then(Run::next) {
             self.hear(message);
             is_news = true;
@@ -201,6 +218,8 @@ impl ShownTournament {
         if self.has_old_rows && (looks || self.run.is_none()) {
             self.has_old_rows = false;
             self.rows = table::rows(&self.standings);
+            let left = TimeLeft::estimate(&self.spec, &self.games, self.concurrency);
+            self.left = left.map(|left| (left, now));
             is_news = true;
         }
         let live = self.run.as_ref().filter(|_| looks).and_then(Run::live);

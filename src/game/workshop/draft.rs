@@ -2,14 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::field::Field;
+use super::field::{Field, value_of};
+use super::remarks::{self, Wordings};
 use arena::{Rating, Ratings};
+use player::character::chat::Chat;
 use player::config::{Avatar, Character, KeyChange, LocalText, with_level};
 use player::{BuildContext, OptionError, Registry};
 use toml::{Table, Value};
 
 /// The key of the name.
 pub(super) const NAME: &str = "name";
+/// The key of the sentence below it.
+const TAGLINE: &str = "tagline";
+/// The key of the lines.
+const CHAT: &str = "chat";
 
 /// A character that is edited: what it was, and the keys that were changed.
 #[derive(Clone, Debug)]
@@ -26,6 +32,8 @@ pub struct Draft {
     /// The user's file when the character was opened.
     pub(super) opened: String,
     pub(super) errors: Vec<OptionError>,
+    /// The texts of keys that are no values, with what is wrong with them.
+    pub(super) misread: BTreeMap<String, (String, OptionError)>,
 }
 
 impl Draft {
@@ -44,6 +52,7 @@ impl Draft {
             changes: BTreeMap::new(),
             opened: file,
             errors: Vec::new(),
+            misread: BTreeMap::new(),
         }
     }
 
@@ -83,13 +92,49 @@ impl Draft {
 
     /// What is wrong with the value of this key.
     pub fn error(&self, key: &str) -> Option<&str> {
-        let error = self.errors.iter().find(|it| it.path == key);
+        let error = self.errors.iter().find(|it| is_within(&it.path, key));
         error.map(|it| it.message.as_str())
+    }
+
+    /// The text of this key that is no value, as the user has written it.
+    pub fn misread(&self, key: &str) -> Option<&str> {
+        self.misread.get(key).map(|(text, _)| text.as_str())
+    }
+
+    /// True when a text is no value.
+    pub(super) fn has_misread(&self) -> bool {
+        !self.misread.is_empty()
+    }
+
+    /// The tagline in a language; empty without one.
+    pub fn tagline(&self, language: &str) -> String {
+        match self.changes.get(TAGLINE) {
+            Some(Some(value)) => text_in(value, language),
+            _ => {
+                let own = self.base.tagline.as_ref();
+                own.map_or_else(String::new, |it| it.get(language).to_owned())
+            }
+        }
+    }
+
+    /// What the character says in a language; nothing when it is silenced.
+    pub fn wordings(&self, language: &str) -> Vec<Wordings> {
+        remarks::wordings(&self.chat(), language)
+    }
+
+    fn chat(&self) -> Value {
+        match self.changes.get(CHAT) {
+            Some(Some(value)) => value.clone(),
+            _ => remarks::value_of(&self.base.chat),
+        }
     }
 
     /// The errors about keys that are not edited here.
     pub fn other_errors(&self) -> impl Iterator<Item = &OptionError> {
-        let is_shown = |it: &&OptionError| self.fields.iter().any(|field| field.key == it.path);
+        let is_shown = |it: &&OptionError| {
+            let mut fields = self.fields.iter();
+            fields.any(|field| is_within(&it.path, &field.key))
+        };
         self.errors.iter().filter(move |it| !is_shown(it))
     }
 
@@ -116,6 +161,7 @@ impl Draft {
                 Avatar::BuiltIn(name) => Some((*name).into()),
                 Avatar::File(file) => Some(file.path.display().to_string().into()),
             },
+            TAGLINE => self.base.tagline.as_ref().map(value_of_text),
             key => value_at(&self.base.options, key).cloned(),
         }
     }
@@ -124,7 +170,7 @@ impl Draft {
     fn options(&self) -> Table {
         let mut options = self.base.options.clone();
         for (key, value) in &self.changes {
-            let is_shared = [NAME, "avatar", "chat", "ponder"].contains(&key.as_str());
+            let is_shared = [NAME, TAGLINE, "avatar", CHAT, "ponder"].contains(&key.as_str());
             if !is_shared && !key.starts_with("time.") {
                 put(&mut options, key, value.as_ref());
             }
@@ -139,8 +185,10 @@ impl Draft {
 
     /// Changes a key. The value that it had at first is no change.
     pub(super) fn set(&mut self, key: &str, value: Option<Value>, registry: &Registry) {
+        self.misread.remove(key);
         let before = match key {
-            "chat" => None,
+            CHAT => Some(remarks::value_of(&self.base.chat)),
+            TAGLINE => self.base.tagline.as_ref().map(value_of_text),
             NAME => Some(Value::from(self.base.display_name("en"))),
             key => self.base_value(key),
         };
@@ -152,8 +200,61 @@ impl Draft {
         self.check(registry);
     }
 
+    /// Sets a key to the value of a text that is written as in the file.
+    pub(super) fn write(&mut self, key: &str, text: &str, registry: &Registry) {
+        let text = text.trim();
+        match value_of(text) {
+            _ if text.is_empty() => self.set(key, None, registry),
+            Some(value) => self.set(key, Some(value), registry),
+            None => {
+                let message = "the text is not a value, expected for example `[1, 2]`, `0.5` or \
+                    `\"text\"`";
+                let error = OptionError::new(key, message);
+                self.misread
+                    .insert(key.to_owned(), (text.to_owned(), error));
+                self.check(registry);
+            }
+        }
+    }
+
+    /// Sets the tagline in a language.
+    pub(super) fn set_tagline(&mut self, language: &str, text: &str, registry: &Registry) {
+        let text = text.trim();
+        if text.is_empty() || text == self.tagline(language) {
+            return;
+        }
+        let texts = ["en", "zh"].map(|code| {
+            let own = match code == language {
+                true => text.to_owned(),
+                false => self.tagline(code),
+            };
+            (code.to_owned(), own)
+        });
+        // A new tagline is that of every language until another one has its own.
+        let texts = texts.map(|(code, own)| match own.is_empty() {
+            true => (code, Value::from(text)),
+            false => (code, own.into()),
+        });
+        let value = Value::Table(texts.into_iter().collect());
+        self.set(TAGLINE, Some(value), registry);
+    }
+
+    /// Changes a wording: the one at a place of a section of the key `chat`.
+    pub(super) fn say(
+        &mut self,
+        (section, place): (usize, usize),
+        language: &str,
+        text: &str,
+        registry: &Registry,
+    ) {
+        let mut chat = self.chat();
+        remarks::say(&mut chat, section, place, language, text);
+        self.set(CHAT, Some(chat), registry);
+    }
+
     /// Gives a key the value that it had before it was edited.
     pub(super) fn restore(&mut self, key: &str, registry: &Registry) {
+        self.misread.remove(key);
         self.changes.remove(key);
         self.check(registry);
     }
@@ -168,6 +269,12 @@ impl Draft {
             },
         );
         self.errors = built.err().map(|errors| errors.0).unwrap_or_default();
+        let misread = self.misread.values();
+        self.errors.extend(misread.map(|(_, error)| error.clone()));
+        if let Some(Some(chat)) = self.changes.get(CHAT) {
+            let errors = Chat::parse(chat.clone()).err();
+            self.errors.extend(errors.into_iter().flat_map(|it| it.0));
+        }
     }
 
     /// The character with the changes, under an ID that the cast does not have, so that it is not
@@ -192,8 +299,13 @@ impl Draft {
             let known = Avatar::NAMES.into_iter().find(|it| it == name);
             character.avatar = known.map(Avatar::BuiltIn);
         }
-        if self.changes.contains_key("chat") {
-            character.chat = Character::nameless_human().chat;
+        if let Some(Some(chat)) = self.changes.get(CHAT) {
+            // A mistake in it keeps the character from being tried.
+            character.chat = Chat::parse(chat.clone()).unwrap_or_default();
+        }
+        if self.changes.contains_key(TAGLINE) {
+            let texts = ["en", "zh"].map(|code| (code.to_owned(), self.tagline(code)));
+            character.tagline = Some(LocalText::ByLanguage(texts.into_iter().collect()));
         }
         let ms = |key: &str| {
             let value = self.changes.get(key)?.as_ref()?.as_integer()?;
@@ -230,6 +342,31 @@ impl Draft {
             .any(|key| !["manners", "seed"].contains(&key.as_str()));
         Some((rating, plays_otherwise))
     }
+}
+
+/// True when an error at this path is about the value of this key or a part of it.
+fn is_within(path: &str, key: &str) -> bool {
+    let rest = path.strip_prefix(key);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '.']))
+}
+
+/// A text by language as a value.
+fn value_of_text(text: &LocalText) -> Value {
+    match text {
+        LocalText::One(text) => text.as_str().into(),
+        LocalText::ByLanguage(texts) => {
+            let texts = texts.iter();
+            let texts = texts.map(|(code, text)| (code.clone(), Value::from(text.as_str())));
+            Value::Table(texts.collect())
+        }
+    }
+}
+
+/// The text in a language of such a value.
+fn text_in(value: &Value, language: &str) -> String {
+    let own = value.get(language).or_else(|| value.get("en"));
+    let text = own.unwrap_or(value).as_str();
+    text.unwrap_or_default().to_owned()
 }
 
 /// The value at a key with dots.

@@ -46,7 +46,7 @@ impl Group {
             "style" => Self::Style,
             "manners" | "time" | "ponder" => Self::Manners,
             CHAT => Self::Chat,
-            AVATAR => Self::Looks,
+            AVATAR | TAGLINE => Self::Looks,
             _ => Self::Search,
         }
     }
@@ -56,6 +56,8 @@ impl Group {
 const CHAT: &str = "chat";
 /// The key of the portrait.
 const AVATAR: &str = "avatar";
+/// The key of the sentence below the name.
+const TAGLINE: &str = "tagline";
 
 /// A key that can be edited.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,9 +85,12 @@ pub enum Control {
     Flag,
     /// One of these words.
     Word(Vec<&'static str>),
-    /// Whether the character says its lines. It can be silenced, and its lines can be restored.
+    /// The lines of the character, see [`Draft::wordings`](super::Draft::wordings). It can be
+    /// silenced, and its lines can be restored.
     Lines,
-    /// A value that only the file can change.
+    /// A text for each language, see [`Draft::tagline`](super::Draft::tagline).
+    Text,
+    /// A list, a curve, a path or another value, which is written as in the file.
     Written,
 }
 
@@ -191,7 +196,8 @@ impl Field {
         let own = registry.keys(kind);
         collect("", &own, &mut fields);
         let shared = common_keys().into_iter();
-        let shared = shared.filter(|key| [AVATAR, CHAT, "time", "ponder"].contains(&key.name));
+        let shared =
+            shared.filter(|key| [TAGLINE, AVATAR, CHAT, "time", "ponder"].contains(&key.name));
         collect("", &shared.collect::<Vec<_>>(), &mut fields);
         fields
     }
@@ -219,6 +225,7 @@ fn collect(above: &str, keys: &[Key], fields: &mut Vec<Field>) {
 fn control(name: &str, key: &Key) -> Control {
     match (&key.value, key.range) {
         _ if name == CHAT => Control::Lines,
+        _ if name == TAGLINE => Control::Text,
         _ if name == AVATAR => Control::Word(Avatar::NAMES.to_vec()),
         (KeyValue::Number { .. }, Some(range)) => Control::Number(Scale::new(range)),
         (KeyValue::Flag(_), _) => Control::Flag,
@@ -230,7 +237,7 @@ fn control(name: &str, key: &Key) -> Control {
 }
 
 /// The value of a TOML text.
-fn value_of(toml: &str) -> Option<Value> {
+pub(super) fn value_of(toml: &str) -> Option<Value> {
     let table: toml::Table = format!("value = {toml}").parse().ok()?;
     table.get("value").cloned()
 }

@@ -2,6 +2,7 @@
 
 mod draft;
 mod field;
+mod remarks;
 
 use self::draft::NAME;
 use crate::cast_book::CastBook;
@@ -13,6 +14,7 @@ use toml::Value;
 
 pub use draft::Draft;
 pub use field::{Control, Field, Group, Scale, number_of};
+pub use remarks::Wordings;
 
 /// A command to the workshop.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +27,22 @@ pub enum WorkshopCommand {
     Name(String),
     /// Set this key.
     Set(String, Value),
+    /// Set this key to the value of this text, which is written as in the file; an empty text
+    /// removes the key.
+    Write(String, String),
+    /// Set the tagline in the language with this code; an empty text changes nothing.
+    Tagline(&'static str, String),
+    /// Change what the character says.
+    Say {
+        /// The place of its section among those of the key `chat`, from 0.
+        section: usize,
+        /// The place of the wording, from 0; one more than the last adds a wording.
+        place: usize,
+        /// The code of the language.
+        language: &'static str,
+        /// The wording; an empty one is removed, unless it is the last.
+        text: String,
+    },
     /// Give this key the value that it had before.
     Restore(String),
     /// Write the changes to the user's file. Where the file has other values by now, the user is
@@ -88,6 +106,26 @@ impl Workshop {
                 self.set(NAME, value, book);
             }
             WorkshopCommand::Set(key, value) => self.set(&key, Some(value), book),
+            WorkshopCommand::Write(key, text) => {
+                if let Some(draft) = &mut self.draft {
+                    draft.write(&key, &text, book.registry());
+                }
+            }
+            WorkshopCommand::Tagline(language, text) => {
+                if let Some(draft) = &mut self.draft {
+                    draft.set_tagline(language, &text, book.registry());
+                }
+            }
+            WorkshopCommand::Say {
+                section,
+                place,
+                language,
+                text,
+            } => {
+                if let Some(draft) = &mut self.draft {
+                    draft.say((section, place), language, &text, book.registry());
+                }
+            }
             WorkshopCommand::Restore(key) => {
                 if let Some(draft) = &mut self.draft {
                     draft.restore(&key, book.registry());
@@ -162,6 +200,10 @@ impl Workshop {
 /// # Errors
 /// When the file cannot be read or written; the text says why. Errors of keys are in the draft.
 fn save(draft: &mut Draft, is_forced: bool, book: &mut CastBook) -> Result<Outcome, String> {
+    if draft.has_misread() {
+        // The mistakes are shown at their keys.
+        return Ok(Outcome::None);
+    }
     let latest = players_file::read(book)?;
     let conflicts = conflicts(draft, &latest);
     if !conflicts.is_empty() && !is_forced {

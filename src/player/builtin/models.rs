@@ -54,6 +54,10 @@ impl Search for ModelSearch {
         Self::new(params, seed)
     }
 
+    fn follows_schedule(_params: &ModelParams) -> bool {
+        true
+    }
+
     fn set_schedule(&mut self, schedule: Schedule) {
         self.set_schedule(schedule);
     }

@@ -8,7 +8,7 @@ use crate::Demand;
 use crate::reference::KindReference;
 use engine::state::Weights;
 use engine::{
-    Decision, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Schedule, Score,
+    Decision, Dynamics, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Schedule, Score,
     SearchHandler,
 };
 use rules::Game;
@@ -68,6 +68,10 @@ impl Search for MonteCarlo {
 
     fn new_game(&mut self) {
         self.new_game();
+    }
+
+    fn follows_schedule(params: &MonteCarloParams) -> bool {
+        params.main.dynamics == Dynamics::Schedule
     }
 
     fn set_schedule(&mut self, schedule: Schedule) {

@@ -44,6 +44,8 @@ pub(super) trait Search: Send + 'static {
     fn new(params: Self::Params, seed: u64) -> Self;
     /// Forgets everything about earlier games.
     fn new_game(&mut self) {}
+    /// True when depth and widths of a search with these parameters follow its schedule.
+    fn follows_schedule(params: &Self::Params) -> bool;
     /// Sets depth and widths from the next search on.
     fn set_schedule(&mut self, schedule: Schedule);
     /// The move to play; `None` only when the game is over.
@@ -127,6 +129,7 @@ impl<S: Search> Searching<S> {
         let mut parsed = read_search_options::<Options<S::Params>>(options);
         parsed.errors.extend(weights.as_ref().err().cloned());
         parsed.errors.extend(schedule.as_ref().err().cloned());
+        let is_expression = matches!(&schedule, Ok(Some(_)));
         let has_level = !parsed.lacks("level");
         let mut books = Vec::new();
         let options = parsed
@@ -134,6 +137,11 @@ impl<S: Search> Searching<S> {
                 let search = S::check(&options.search);
                 let traits = options.traits.errors(has_level);
                 search.iter().map(of_search).chain(traits).collect()
+            })
+            .checked(|options| {
+                let is_idle = is_expression && !S::follows_schedule(&options.search);
+                let error = is_idle.then(ScheduleScript::without_effect);
+                error.into_iter().collect()
             })
             .checked(|options| match options.book.read(&shared.books) {
                 Ok(read) => {

@@ -8,7 +8,8 @@ use crate::Demand;
 use crate::reference::KindReference;
 use engine::state::Weights;
 use engine::{
-    Decision, Lean, Limits, ParamError, Schedule, Score, SearchHandler, TreeParams, TreeSearch,
+    Decision, Dynamics, Lean, Limits, ParamError, Schedule, Score, SearchHandler, TreeParams,
+    TreeSearch,
 };
 use rules::Game;
 
@@ -71,6 +72,10 @@ impl Search for TreeSearch {
 
     fn new_game(&mut self) {
         self.new_game();
+    }
+
+    fn follows_schedule(params: &TreeParams) -> bool {
+        params.dynamics == Dynamics::Schedule
     }
 
     fn set_schedule(&mut self, schedule: Schedule) {

@@ -39,10 +39,10 @@ pub type PictureCheck = fn(&PictureContent) -> Result<(), String>;
 
 impl Avatar {
     /// The names of the portraits that come with the program, in alphabetical order.
-    pub const NAMES: [&str; 24] = [
-        "abacus", "alley", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human",
-        "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese",
-        "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
+    pub const NAMES: [&str; 25] = [
+        "abacus", "alley", "beaver", "calico", "cat", "copycat", "fox", "hare", "hedgehog",
+        "human", "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot",
+        "siamese", "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
     ];
 
     /// The portrait that the value of the key `avatar` names. A relative path starts from the folder

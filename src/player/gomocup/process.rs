@@ -1,8 +1,7 @@
 //! [`Process`]: a running engine, its input and its output.
 
 use std::convert::Infallible;
-use std::fmt::Write;
-use std::process::{ExitStatus, Stdio};
+use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -13,6 +12,7 @@ use process_wrap::std::CommandWrap;
 
 use super::child::{self, Child, PARTING, Start};
 use super::keeper;
+use super::obituary::{EngineEnd, Obituary};
 use super::pipes::{self, Ends, EngineOutput, What};
 use super::spec::EngineSpec;
 use crate::console::{Console, Speaker};
@@ -61,12 +61,12 @@ impl Process {
     ///
     /// # Errors
     /// The reason for the user when it cannot be started.
-    pub(super) fn start(spec: &EngineSpec, console: &Console) -> Result<Self, PlayerError> {
+    pub(super) fn start(spec: &EngineSpec, console: &Console) -> Result<Self, Obituary> {
         let program = spec.program().display().to_string();
         let failed = |error: std::io::Error| {
-            let text = not_started(&program, &error.to_string());
-            console.log(Speaker::Note, &text);
-            PlayerError::Failed(text)
+            let obituary = Obituary::not_started(&program, &error.to_string());
+            console.log(Speaker::Note, &obituary.to_string());
+            obituary
         };
         let (child, pipes) = child::spawn(start(spec)).map_err(failed)?;
         let ends = pipes::attach(*pipes, console).map_err(|error| {
@@ -207,8 +207,8 @@ impl Process {
         self.child.ended().is_some()
     }
 
-    /// How it ended, in words. Kills what is left of it.
-    pub(super) fn obituary(&mut self) -> String {
+    /// How it ended. Kills what is left of it.
+    pub(super) fn obituary(&mut self) -> Obituary {
         let ended = self.child.ended_until(Instant::now() + Self::AFTERMATH);
         self.child.kill();
         // The last output is still on its way through the thread.
@@ -217,16 +217,12 @@ impl Process {
         let words = self.ends.last_words.get();
         let code = ended.and_then(|status| status.code());
         if let Some(reason) = keeper::failure(code, words.as_deref()) {
-            return not_started(&self.program, reason);
+            return Obituary::not_started(&self.program, reason);
         }
-        let mut text = match ended {
-            Some(status) => format!("the engine {}", manner_of(status)),
-            None => "the engine closed its output".to_owned(),
-        };
-        if let Some(words) = words {
-            let _ = write!(text, "; its last words: {words}");
+        Obituary {
+            end: EngineEnd::of(ended),
+            last_words: words,
         }
-        text
     }
 
     /// The last line that is neither a move nor `OK`.
@@ -258,10 +254,6 @@ impl Drop for Process {
         }
         child::forget(&self.child);
     }
-}
-
-fn not_started(program: &str, reason: &str) -> String {
-    format!("the engine `{program}` cannot be started: {reason}")
 }
 
 /// The engine, or its keeper if there are keepers.
@@ -314,15 +306,4 @@ impl process_wrap::std::CommandWrapper for NoWindow {
         command.creation_flags(CREATE_SUSPENDED | CREATE_NO_WINDOW);
         Ok(())
     }
-}
-
-fn manner_of(status: ExitStatus) -> String {
-    #[cfg(unix)]
-    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-        return format!("was ended by signal {signal}");
-    }
-    status.code().map_or_else(
-        || "ended".to_owned(),
-        |code| format!("exited with code {code}"),
-    )
 }

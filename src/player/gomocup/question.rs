@@ -101,7 +101,7 @@ impl EngineSession {
                     }
                 }
                 EngineEvent::Gone => {
-                    let text = self.process.obituary();
+                    let text = self.process.obituary().to_string();
                     return Err(NoMove::Broken(PlayerError::Failed(text)));
                 }
                 EngineEvent::Silence => self.lose_patience(&mut question, context)?,

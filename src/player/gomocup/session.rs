@@ -48,7 +48,8 @@ impl EngineSession {
     ) -> Result<Self, PlayerError> {
         context.console.set_state(EngineState::Starting);
         let mut session = Self {
-            process: Process::start(&context.spec, &context.console)?,
+            process: Process::start(&context.spec, &context.console)
+                .map_err(|obituary| PlayerError::Failed(obituary.to_string()))?,
             setup,
             known: Some(Vec::new()),
             told: Told::default(),
@@ -119,7 +120,9 @@ impl EngineSession {
                     };
                 }
                 EngineEvent::Reply(_) => {}
-                EngineEvent::Gone => return Err(PlayerError::Failed(self.process.obituary())),
+                EngineEvent::Gone => {
+                    return Err(PlayerError::Failed(self.process.obituary().to_string()));
+                }
                 EngineEvent::Silence => return Ok(()),
                 EngineEvent::Woken => watch.err_if_aborted()?,
             }
@@ -152,7 +155,9 @@ impl EngineSession {
                     return Ok(Err(super::printable(&reply.to_string())));
                 }
                 EngineEvent::Reply(_) => {}
-                EngineEvent::Gone => return Err(PlayerError::Failed(self.process.obituary())),
+                EngineEvent::Gone => {
+                    return Err(PlayerError::Failed(self.process.obituary().to_string()));
+                }
                 EngineEvent::Silence => return Err(self.silent(command, context)),
                 EngineEvent::Woken => watch.err_if_aborted()?,
             }
@@ -195,9 +200,9 @@ impl EngineSession {
         Ok(())
     }
 
-    /// How the process ended.
+    /// How the process ended, in words.
     pub(super) fn obituary(&mut self) -> String {
-        self.process.obituary()
+        self.process.obituary().to_string()
     }
 }
 

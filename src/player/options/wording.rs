@@ -79,7 +79,7 @@ pub(super) fn unknown_key(word: &str, known: &[&str]) -> String {
 }
 
 /// A value of the wrong type in words: `string "hot"`.
-pub(super) fn describe_value(value: &Value) -> String {
+pub(crate) fn describe_value(value: &Value) -> String {
     match value {
         Value::String(text) => describe(Unexpected::Str(text)),
         Value::Integer(number) => describe(Unexpected::Signed(*number)),

@@ -38,7 +38,10 @@ fn sound_engine_is_fit() {
     for row in rows {
         assert!(table.contains(row), "no `{row}` in:\n{table}");
     }
-    assert!(table.ends_with(" can play\n"), "{table}");
+    assert!(
+        table.ends_with(" can play, and opens games by swap2\n"),
+        "{table}"
+    );
 }
 
 #[test]

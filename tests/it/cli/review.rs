@@ -77,3 +77,31 @@ fn times_of_a_record_are_added_up() {
         .succeeded();
     assert!(told.contains("time: 1.5 s for "), "{timed}\n{told}");
 }
+
+#[test]
+fn page_is_written_in_the_language_that_is_named_and_english_otherwise() {
+    let program = with_game();
+    let call = format!("{REVIEW} --html");
+    program.run(&format!("{call} en.html")).succeeded();
+    program
+        .run(&format!("{call} zh.html --language zh"))
+        .succeeded();
+    let (english, chinese) = (program.read("en.html"), program.read("zh.html"));
+    assert!(english.contains("<html lang=\"en\">") && english.contains("proven</span>there was"));
+    assert!(chinese.contains("<html lang=\"zh-Hans\">"));
+    for expected in [
+        "7. o1?!",
+        "黑方，开局",
+        "已证明</span>这里有至多 3 手的必胜",
+        "可以守住的着法：",
+        "未结束",
+        "规则</dt><dd>无禁手，15 路",
+    ] {
+        assert!(chinese.contains(expected), "{expected}: {chinese}");
+    }
+    for left in ["proven", "opinion</span>", "Games", "Black"] {
+        assert!(!chinese.contains(left), "{left}: {chinese}");
+    }
+    let told = program.run(&format!("{REVIEW} --language zh")).refused();
+    assert!(told.contains("--html"), "{told}");
+}

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use game::{
-    Answer, Archive, Calendar, Controller, Drill, DrillCommand, Event, Intent, OwnRatings, Pairing,
-    ReportCommand, ReportProgress, ReportRange, Setting, Settings, Start, Strictness,
-    TeachingCommand, TeachingPoint,
+    Answer, Archive, Calendar, Controller, Drill, DrillCommand, Event, Intent, LineChoice, NewADay,
+    OwnRatings, Pairing, RecitalState, RepertoireCommand, ReportCommand, ReportProgress,
+    ReportRange, Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
 };
 use rules::{GameSetup, Side};
 
@@ -458,4 +458,68 @@ fn the_search_in_kept_games_stops_for_a_game_and_goes_on_after_it() {
     let mut last = Desk::new(start());
     last.intend(Intent::Drill(DrillCommand::SearchGames));
     assert!(!last.game.puzzle_search().is_on());
+}
+
+#[test]
+fn new_questions_of_drill_and_repertoire_share_a_daily_number() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("twelve.jsonl");
+    let puzzles = include_str!("../../../assets/puzzles.jsonl");
+    let twelve = puzzles.lines().take(12).collect::<Vec<_>>().join("\n");
+    std::fs::write(&file, twelve).expect("it can be written");
+    let lines = folder.path().join("lines.sgf");
+    let tree = "(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii];B[ig];W[jh];B[jg])";
+    std::fs::write(&lines, tree).expect("it can be written");
+    let mut desk = desk_in(folder.path());
+    desk.intend(Intent::Drill(DrillCommand::Add(file)));
+    let choice = LineChoice {
+        side: rules::Color::Black,
+        moves: None,
+    };
+    desk.intend(Intent::Repertoire(RepertoireCommand::Add(lines, choice)));
+    desk.until("the lines", |it| it.game.line_counts().cards == 3);
+    let due = |desk: &Desk| [desk.game.drill_counts().due, desk.game.line_counts().due];
+    assert_eq!(due(&desk), [10, 3], "ten by default");
+    assert_eq!(desk.game.drill_counts().new, 12);
+    for _ in 0..8 {
+        desk.intend(Intent::Drill(DrillCommand::Next));
+        desk.intend(Intent::Hint);
+    }
+    assert_eq!(count(&desk, &Event::DrillAnswered(Answer::Failed)), 8);
+    assert_eq!(due(&desk), [2, 2], "eight of ten were asked");
+    let id = desk.game.repertoires().list()[0].id();
+    desk.intend(Intent::Repertoire(RepertoireCommand::Learn(id)));
+    for stone in ["h8", "i9"] {
+        for _ in 0..100 {
+            desk.pass(Duration::from_millis(250));
+        }
+        desk.intend(Intent::Place(point(stone)));
+    }
+    for _ in 0..100 {
+        desk.pass(Duration::from_millis(250));
+    }
+    assert_eq!(
+        desk.game.recital().state(),
+        RecitalState::Over,
+        "{}",
+        desk.state()
+    );
+    assert_eq!(desk.game.recital().score().right, 2);
+    let again = desk.game.drill_counts().due;
+    assert_eq!(due(&desk), [again, 0]);
+    desk.intend(Intent::Set(Setting::NewADay(NewADay::Twenty)));
+    assert_eq!(due(&desk)[1], 1);
+    desk.intend(Intent::Set(Setting::NewADay(NewADay::Ten)));
+    desk.intend(Intent::Drill(DrillCommand::Next));
+    let lesson = desk.game.drill_counts().new;
+    assert_eq!(
+        lesson, 4,
+        "no new puzzle was begun: those that failed come back first"
+    );
+    // Another day has another ten.
+    desk.pass(2 * DAY);
+    assert_eq!(desk.game.drill_counts().due, 12);
+    assert_eq!(desk.game.line_counts().due, 3);
+    let read = Settings::read(&folder.path().join("settings.toml"));
+    assert_eq!(read.new_a_day, NewADay::Ten);
 }

@@ -77,9 +77,12 @@ impl Bench {
     }
 
     /// The reason why the guest cannot play.
-    fn failure(&self) -> &str {
+    fn failure(&self) -> String {
         match self.engines().guest().map(Guest::stage) {
-            Some(GuestStage::Failed(record)) => record.report.failure.as_deref().expect("a reason"),
+            Some(GuestStage::Failed(record)) => {
+                let failure = record.report.failure.as_ref();
+                failure.expect("a reason").to_string()
+            }
             other => panic!("{other:?}"),
         }
     }
@@ -159,7 +162,7 @@ fn reason(command: Vec<String>) -> String {
     let mut bench = Bench::new();
     bench.add(command);
     bench.wait();
-    let reason = bench.failure().to_owned();
+    let reason = bench.failure();
     bench.order(EngineCommand::Accept);
     assert_eq!(bench.text(), FILE, "nothing is written");
     bench.order(EngineCommand::Dismiss);
@@ -332,7 +335,8 @@ fn engine_of_the_cast_is_checked_again_and_what_it_lacks_is_written() {
     bench.wait();
     match bench.row("test-engine").standing {
         EngineStanding::Checked(record) => {
-            let failure = record.report.failure.as_deref().expect("a reason");
+            let failure = record.report.failure.as_ref().expect("a reason");
+            let failure = failure.to_string();
             assert!(failure.contains("exited with code 3"), "{failure}");
             assert_eq!(record.day().len(), "2026-11-26".len());
         }

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use arena::FlagRule;
 use game::{
-    Archive, Begins, DrillCommand, EditCommand, Intent, Language, Numbers, Pairing, PuzzleCommand,
-    SeatStatus, Session, Setting, Start, Strictness, TeachingCommand, Tempo, TimeOdds, TimeTerms,
+    Archive, Begins, DrillCommand, EditCommand, Intent, Language, LineChoice, NewADay, Numbers,
+    Pairing, PuzzleCommand, RecitalState, RepertoireCommand, SeatStatus, Session, Setting, Start,
+    Strictness, TeachingCommand, Tempo, TimeOdds, TimeTerms,
 };
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -139,7 +140,7 @@ fn random_intent(rng: &mut ChaCha8Rng, session: &Session) -> Intent {
 
 fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
     const THEMES: [&str; 6] = ["wood", "slate", "paper", "contrast", "cat", "none such"];
-    match rng.random_range(0..12) {
+    match rng.random_range(0..13) {
         0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).to_owned()),
         1 => Setting::Scale(rng.random()),
         2 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
@@ -150,6 +151,7 @@ fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
         7 => Setting::TogglePauseAtThreats,
         8 => Setting::Language(*Language::ALL.choose(rng).expect("there are some")),
         9 => Setting::Window(rng.random(), rng.random()),
+        11 => Setting::NewADay(*NewADay::ALL.choose(rng).expect("there are some")),
         10 => Setting::Teaching(*Strictness::ALL.choose(rng).expect("there are some")),
         _ => Setting::Tempo(*Tempo::ALL.choose(rng).expect("there are some")),
     }
@@ -179,6 +181,29 @@ fn random_file(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     Intent::OpenGame(files.choose(rng).expect("there is one").clone())
 }
 
+/// What is done with the lines that are learned. Some repertoires are not there.
+fn random_lines(rng: &mut ChaCha8Rng, games: &Path) -> RepertoireCommand {
+    let choice = LineChoice {
+        side: *Color::ALL.choose(rng).expect("there are two"),
+        moves: rng.random_bool(0.5).then(|| rng.random_range(0..12)),
+    };
+    let id = rng.random_range(0..3);
+    match rng.random_range(0..14) {
+        0..=1 => RepertoireCommand::AddShown(choice),
+        2 => match random_file(rng, games) {
+            Intent::OpenGame(file) => RepertoireCommand::Add(file, choice),
+            _ => RepertoireCommand::AddShown(choice),
+        },
+        3..=7 => RepertoireCommand::Learn(id),
+        8 => RepertoireCommand::Continue,
+        9 => RepertoireCommand::Skip,
+        10 => RepertoireCommand::Leave,
+        11 => RepertoireCommand::Rename(id, ["", "mine"][rng.random_range(0..2)].to_owned()),
+        12 => RepertoireCommand::Delete(id),
+        _ => RepertoireCommand::Restore,
+    }
+}
+
 /// What is asked of the coach.
 fn random_lesson(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
     match rng.random_range(0..8) {
@@ -195,7 +220,7 @@ fn random_lesson(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
 
 /// What is done beside playing.
 fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
-    match rng.random_range(0..23) {
+    match rng.random_range(0..29) {
         0 => Intent::ToggleAnalysis,
         1 => Intent::Analyse(rng.random()),
         2 => Intent::ReadCast,
@@ -223,6 +248,7 @@ fn random_errand(rng: &mut ChaCha8Rng, games: &Path) -> Intent {
         17 => Intent::Cover(rng.random()),
         18 => Intent::Close,
         19..=21 => random_lesson(rng, games),
+        22..=27 => Intent::Repertoire(random_lines(rng, games)),
         _ => Intent::Set(random_setting(rng)),
     }
 }
@@ -251,6 +277,7 @@ fn check(desk: &Desk, case: &str) {
 fn check_not_stuck(desk: &mut Desk, case: &str) {
     desk.apply(Intent::Edit(EditCommand::Leave));
     desk.apply(Intent::Cover(false));
+    leave_lines(desk, case);
     for round in 0..2 {
         // Answers to earlier requests may still arrive.
         desk.update();
@@ -281,6 +308,26 @@ fn check_not_stuck(desk: &mut Desk, case: &str) {
     }
 }
 
+/// The questions about lines come to one that the user answers, or end. Then a game begins.
+fn leave_lines(desk: &mut Desk, case: &str) {
+    if desk.game.recited().is_none() {
+        return;
+    }
+    for _ in 0..2_000 {
+        if !desk.game.recital().is_waiting() {
+            break;
+        }
+        desk.pass(Duration::from_millis(250));
+    }
+    assert!(!desk.game.recital().is_waiting(), "{case}: it never asks");
+    let pairing = Pairing::from_cast(desk.game.book().cast());
+    desk.intend(Intent::Begin(pairing));
+    assert!(
+        desk.game.recited().is_none(),
+        "{case}: another game is shown"
+    );
+}
+
 /// Waits a little for threads. While a player hangs, only the test's clock advances.
 fn let_bots_answer(desk: &mut Desk) {
     let session = desk.session();
@@ -308,6 +355,7 @@ struct Seen {
     posed: u32,
     edited: u32,
     answered: u32,
+    recited: u32,
 }
 
 impl Seen {
@@ -317,6 +365,7 @@ impl Seen {
             posed: self.posed + other.posed,
             edited: self.edited + other.edited,
             answered: self.answered + other.answered,
+            recited: self.recited + other.recited,
         }
     }
 }
@@ -359,6 +408,8 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
         seen.edited += u32::from(desk.game.editor().is_open());
         seen.opened += u32::from(opens && session.number() != number && !is_posed);
         seen.answered += u32::from(is_bots_move);
+        let is_asked = desk.game.recital().state() == RecitalState::Asked;
+        seen.recited += u32::from(is_asked && desk.game.recited().is_some());
     }
     check_not_stuck(&mut desk, &case);
     drop(desk);
@@ -394,9 +445,12 @@ fn play_sessions(count: u64) {
         posed,
         edited,
         answered,
+        recited,
     } = seen;
     assert!(
-        [opened, posed, edited, answered].iter().all(|&it| it > 0),
+        [opened, posed, edited, answered, recited]
+            .iter()
+            .all(|&it| it > 0),
         "{seen:?}"
     );
 }

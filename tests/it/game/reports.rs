@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use game::{
-    Archive, Event, Intent, Notice, Phase, ReportCommand, ReportProgress, ReportRange, Start, Theme,
+    Archive, Event, Intent, Language, Notice, Phase, ReportCommand, ReportProgress, ReportRange,
+    Start, Theme,
 };
 use record::Record;
 use rules::{Color, GameSetup};
@@ -235,13 +236,14 @@ fn the_page_of_the_report_is_one_file_without_the_mistakes_of_others() {
         &[game_of(MISSED, Color::Black), game_of(WON, Color::Black)],
     );
     let mut desk = desk_of(folder.path());
-    let saved = |desk: &mut Desk, name: &str| {
+    let saved_in = |desk: &mut Desk, name: &str, language| {
         let file = files.path().join(name);
-        desk.intend(Intent::Report(ReportCommand::Save(file.clone())));
+        desk.intend(Intent::Report(ReportCommand::Save(file.clone(), language)));
         let told = Notice::Saved(file.display().to_string());
         assert_eq!(desk.session().notice(), Some(&told));
         std::fs::read_to_string(file).expect("it was written")
     };
+    let saved = |desk: &mut Desk, name: &str| saved_in(desk, name, Language::English);
     show(&mut desk, ReportRange::Five);
     finish(&mut desk);
     let page = saved(&mut desk, "five.html");
@@ -258,12 +260,51 @@ fn the_page_of_the_report_is_one_file_without_the_mistakes_of_others() {
         !page.contains("http://") || !page.contains("src="),
         "{page}"
     );
+    let page = saved_in(&mut desk, "five-zh.html", Language::Chinese);
+    assert!(page.contains("<html lang=\"zh-Hans\">"), "{page}");
+    assert!(page.contains("<h1>2 局对局</h1>") && page.contains("连续冲四"));
+    let latin = latin_words(&page);
+    assert_eq!(latin, ["JavaScript", "KITTEN", "YOU", "nekomoku"], "{page}");
     show(&mut desk, ReportRange::Last);
     finish(&mut desk);
     let page = saved(&mut desk, "last.html");
     assert!(page.contains("<h1>YOU \u{2013} KITTEN</h1>"), "{page}");
     desk.intend(Intent::Report(ReportCommand::Save(
         files.path().join("no/folder.html"),
+        Language::English,
     )));
     assert!(matches!(desk.session().notice(), Some(Notice::NotSaved(_))));
+}
+
+/// The words of three and more Latin letters that a reader of a page sees or hears, each once.
+fn latin_words(page: &str) -> Vec<String> {
+    let (body, data) = page.split_once("<script").expect("it has a script");
+    let (_, body) = body.split_once("<body").expect("it has a body");
+    // What is no name of an element or an attribute: texts and labels.
+    let tags = body.split(['<', '>']).enumerate();
+    let texts = tags.map(|(place, text)| match place % 2 {
+        0 => text
+            .split("aria-label=\"")
+            .skip(1)
+            .filter_map(|it| it.split('"').next())
+            .collect(),
+        _ => vec![text],
+    });
+    let (data, _) = data.split_once("</script").expect("it ends");
+    let data: serde_json::Value = data
+        .split_once('>')
+        .and_then(|(_, json)| serde_json::from_str(json).ok())
+        .expect("the data");
+    let endings = data["endings"].as_array().into_iter().flatten();
+    let words = data["words"].as_object().into_iter().flatten();
+    let data = endings
+        .chain(words.map(|(_, text)| text))
+        .filter_map(|it| it.as_str());
+    let texts = texts.flatten().chain(data).collect::<Vec<_>>().join(" ");
+    let words = texts.split(|it: char| !it.is_ascii_alphabetic());
+    let words = words.filter(|it| it.len() > 2).map(str::to_owned);
+    words
+        .collect::<std::collections::BTreeSet<_>>()
+        .into_iter()
+        .collect()
 }

@@ -418,3 +418,163 @@ fn untrusted_engine_starts_in_no_tournament_before_the_user_agrees() {
     assert!(desk.game.permissions().request().is_some());
     assert!(!desk.tournament().is_running());
 }
+
+/// The tournaments in the list, the newest first.
+fn listed(desk: &Desk) -> Vec<(String, Option<(u32, u32, bool)>)> {
+    let earlier = desk.tournament().earlier().list().iter();
+    let row = earlier.map(|it| {
+        let name = it.file.file_name().expect("a name").to_string_lossy();
+        let found = it.found.as_ref().ok();
+        let found = found.map(|found| (found.played, found.total, found.is_over));
+        (name.into_owned(), found)
+    });
+    row.collect()
+}
+
+impl Desk {
+    fn list(&mut self) {
+        self.command(TournamentCommand::List);
+        self.until("the list", |it| !it.tournament().earlier().is_reading());
+    }
+
+    fn until_read(&mut self) {
+        self.until("the journal", |it| !it.tournament().is_reading());
+    }
+}
+
+#[test]
+fn earlier_tournaments_are_listed_viewed_continued_deleted_and_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = desk_in(folder.path(), "");
+    desk.list();
+    assert!(listed(&desk).is_empty());
+    desk.set_up(&THREE);
+    desk.command(TournamentCommand::Start);
+    desk.until_stopped();
+    desk.command(TournamentCommand::New);
+    desk.choose([TournamentChoice::Games(20)]);
+    desk.command(TournamentCommand::Start);
+    desk.until_played(1);
+    let second = desk.shown().file().to_owned();
+    // It is played: it can be neither deleted nor replaced by another one.
+    desk.command(TournamentCommand::Delete(second.clone()));
+    let report = desk.tournament().report();
+    assert!(
+        matches!(report, TournamentReport::NotMoved(_)),
+        "{report:?}"
+    );
+    desk.command(TournamentCommand::View(journal(folder.path())));
+    assert!(!desk.tournament().is_reading());
+    desk.command(TournamentCommand::Pause);
+    desk.until_stopped();
+    let broken = second.with_file_name("tournament-0003.jsonl");
+    fs::write(&broken, "{}\n").expect("it can be written");
+
+    desk.list();
+    let (played, all) = (desk.shown().standings().played(), 60);
+    let names = [
+        "tournament-0003.jsonl",
+        "tournament-0002.jsonl",
+        "tournament-0001.jsonl",
+    ];
+    let names = names.map(str::to_owned);
+    let found = [None, Some((played, all, false)), Some((12, 12, true))];
+    let expected = names.into_iter().zip(found).collect::<Vec<_>>();
+    assert_eq!(listed(&desk), expected);
+    let first = &desk.tournament().earlier().list()[2];
+    let summary = first.found.as_ref().expect("it can be read");
+    assert_eq!(summary.players, THREE);
+    assert_eq!(summary.setup.size(), 9);
+    assert_eq!(first.written.len(), "2026-11-22 18:03".len());
+
+    desk.command(TournamentCommand::View(journal(folder.path())));
+    desk.until_read();
+    assert_eq!(desk.stage(), TournamentStage::Over);
+    desk.command(TournamentCommand::Delete(journal(folder.path())));
+    assert!(desk.tournament().shown().is_none() && !journal(folder.path()).exists());
+    assert_eq!(listed(&desk), expected[..2]);
+    assert_eq!(desk.tournament().earlier().deleted(), 1);
+    desk.command(TournamentCommand::Restore);
+    desk.until("the list", |it| !it.tournament().earlier().is_reading());
+    assert_eq!(listed(&desk), expected);
+    assert_eq!(desk.tournament().earlier().deleted(), 0);
+
+    desk.command(TournamentCommand::Continue(second.clone()));
+    desk.until_read();
+    assert_eq!(desk.shown().file(), second);
+    assert!(desk.tournament().is_running());
+    desk.until_stopped();
+    assert_eq!(desk.shown().standings().played(), all);
+    desk.list();
+    assert_eq!(listed(&desk)[1].1, Some((all, all, true)));
+}
+
+#[test]
+fn openings_of_a_file_are_those_of_the_command_line() {
+    let program = Program::new();
+    let openings = program.path("openings.txt");
+    fs::write(&openings, "# two openings\n-1,0, 0,0, 1,1\ne5f6\n").expect("it can be written");
+    let call = "match random kitten --games 4 --nodes 2000 --size 9 --seed 5";
+    program
+        .run(&format!(
+            "{call} --openings openings.txt --journal own.jsonl"
+        ))
+        .succeeded();
+    let folder = program.path("games");
+    let mut desk = desk_in(&folder, "");
+    desk.set_up(&["random", "kitten"]);
+    desk.command(TournamentCommand::TakeOpenings(openings.clone()));
+    assert_eq!(desk.tournament().draft().openings, OpeningChoice::File);
+    assert_eq!(desk.tournament().draft().opening_count(), Some(Ok(2)));
+    desk.command(TournamentCommand::Start);
+    desk.until_stopped();
+    let own = fs::read_to_string(journal(&folder)).expect("it is there");
+    assert_eq!(timeless(&own), timeless(&program.read("own.jsonl")));
+
+    // The openings stay chosen, and are checked against the rule and the size.
+    desk.command(TournamentCommand::New);
+    fs::write(&openings, "o15n14\n").expect("it can be written");
+    desk.command(TournamentCommand::TakeOpenings(openings.clone()));
+    desk.command(TournamentCommand::Start);
+    let TournamentReport::Refused(TournamentError::Openings(name, error)) =
+        desk.tournament().report()
+    else {
+        panic!("{:?}", desk.tournament().report());
+    };
+    assert_eq!(name, "openings.txt");
+    assert!(error.to_string().starts_with("line 1:"), "{error}");
+    assert!(desk.tournament().shown().is_none());
+    desk.choose([TournamentChoice::Size(15)]);
+    assert_eq!(desk.tournament().draft().opening_count(), Some(Ok(1)));
+    let missing = openings.with_file_name("missing.txt");
+    desk.command(TournamentCommand::TakeOpenings(missing));
+    let report = desk.tournament().report();
+    assert!(matches!(report, TournamentReport::NoOpenings(why) if why.contains("missing.txt")));
+    assert_eq!(
+        desk.tournament().draft().opening_count(),
+        Some(Ok(1)),
+        "the last one stays"
+    );
+}
+
+#[test]
+fn time_left_is_told_while_games_are_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = desk_in(folder.path(), "");
+    desk.choose(["cat", "kitten"].map(|id| TournamentChoice::Player(id.to_owned())));
+    desk.choose([
+        TournamentChoice::Games(20),
+        TournamentChoice::Size(9),
+        TournamentChoice::Limit(TurnLimit::Nodes(2_000)),
+        TournamentChoice::Openings(OpeningChoice::Random),
+    ]);
+    desk.command(TournamentCommand::Start);
+    assert_eq!(desk.shown().time_left(), None);
+    desk.until("an estimate", |it| it.shown().time_left().is_some());
+    let left = desk.shown().time_left().expect("it was there");
+    assert!(left.least <= left.most && left.most > Duration::ZERO);
+    desk.command(TournamentCommand::Pause);
+    assert_eq!(desk.shown().time_left(), None);
+    desk.until_stopped();
+    assert_eq!(desk.shown().time_left(), None);
+}

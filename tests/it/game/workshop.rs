@@ -221,3 +221,93 @@ fn the_estimate_follows_the_level_where_levels_are_measured() {
     shop.order(edit("cat"));
     assert!(estimate(&shop).is_none());
 }
+
+#[test]
+fn values_taglines_and_lines_are_written_in_one_language_and_kept_in_the_other() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("fox"));
+    let write = |key: &str, text: &str| WorkshopCommand::Write(key.to_owned(), text.to_owned());
+    shop.order(write("choice.temperature", "[[0, 5], [12, 0]]"));
+    shop.order(write("book.files", "[\"builtin\"]"));
+    shop.order(WorkshopCommand::Tagline("zh", " 新的一句话 ".to_owned()));
+    let before = shop.draft().wordings("en");
+    let chinese = shop.draft().wordings("zh");
+    let (greet, count) = (before[0].section, before[0].lines.len());
+    let say = |place: usize, text: &str| WorkshopCommand::Say {
+        section: greet,
+        place,
+        language: "en",
+        text: text.to_owned(),
+    };
+    shop.order(say(0, "Good evening, {opponent}."));
+    shop.order(say(count, "One more."));
+    shop.order(say(1, ""));
+    let after = shop.draft().wordings("en");
+    assert_eq!(after[0].lines.len(), count);
+    assert_eq!(after[0].lines[0], "Good evening, {opponent}.");
+    assert_eq!(after[0].lines[count - 1], "One more.");
+    assert_eq!(after[1..], before[1..]);
+    assert_eq!(shop.draft().wordings("zh"), chinese);
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved(), "{:?} {:?}", shop.outcome(), shop.draft());
+    let text = shop.text();
+    let own = |key: &str| key_in(&text, "fox", key).expect("it was written");
+    assert_eq!(own("choice.temperature").to_string(), "[[0, 5], [12, 0]]");
+    assert_eq!(own("tagline")["zh"], Value::from("新的一句话"));
+    let fox = shop
+        .desk
+        .game
+        .book()
+        .cast()
+        .get("fox")
+        .expect("it is there");
+    let tagline = fox.tagline.as_ref().expect("it has one");
+    assert_eq!(tagline.get("zh"), "新的一句话");
+    assert_eq!(tagline.get("en"), shop.draft().tagline("en"));
+    let saved = &fox.chat.entries()[greet];
+    assert_eq!(saved.lines.get("en", 0), "Good evening, {opponent}.");
+    assert_eq!(saved.lines.get("zh", 0), chinese[0].lines[0]);
+    let others = fox.chat.entries().len();
+    assert_eq!(others, before.len(), "nothing else that it says is lost");
+}
+
+#[test]
+fn texts_that_are_no_values_are_shown_at_their_keys_and_not_saved() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("fox"));
+    let write = |text: &str| WorkshopCommand::Write("book.files".to_owned(), text.to_owned());
+    shop.order(write("[\"builtin\""));
+    assert_eq!(shop.draft().misread("book.files"), Some("[\"builtin\""));
+    let told = shop.draft().error("book.files").expect("a mistake");
+    assert!(told.contains("not a value"), "{told}");
+    shop.set("level", 30);
+    shop.order(WorkshopCommand::Save);
+    assert_eq!((shop.text().as_str(), shop.outcome()), ("", &Outcome::None));
+    shop.order(write("5"));
+    assert_eq!(shop.draft().misread("book.files"), None);
+    assert!(
+        shop.draft().error("book.files").is_some(),
+        "a number is no list"
+    );
+    shop.order(write("[\"builtin\"]"));
+    assert_eq!(shop.draft().error("book.files"), None);
+    // A line with a name that its event does not have is a mistake of the lines.
+    let say = |text: &str| WorkshopCommand::Say {
+        section: 0,
+        place: 0,
+        language: "en",
+        text: text.to_owned(),
+    };
+    shop.order(say("Hello, {nobody}."));
+    let told = shop.draft().error("chat").expect("a mistake");
+    assert!(told.contains("nobody"), "{told}");
+    shop.order(WorkshopCommand::Restore("chat".to_owned()));
+    assert_eq!(shop.draft().error("chat"), None);
+    assert!(!shop.draft().has_changed("chat"));
+    // The only wording of a section stays.
+    let lines = shop.draft().wordings("en")[0].lines.clone();
+    for _ in &lines {
+        shop.order(say(""));
+    }
+    assert_eq!(shop.draft().wordings("en")[0].lines.len(), 1);
+}

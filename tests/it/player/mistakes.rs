@@ -95,7 +95,7 @@ fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
         (
             "[players.cat]\navatar = \"kiten\"",
             "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
-             expected one of `abacus`, `alley`, `calico`, `cat`, `copycat`, `fox`, `hare`, \
+             expected one of `abacus`, `alley`, `beaver`, `calico`, `cat`, `copycat`, `fox`, `hare`, \
              `hedgehog`, `human`, `kitten`, `lynx`, \
              `magpie`, `oracle`, `owl`, `panda`, `panther`, `robot`, `siamese`, `sleepy`, `squirrel`, \
              `swallow`, `tabby`, `tiger`, `turtle`, or the path of an SVG or PNG file"

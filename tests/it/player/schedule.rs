@@ -163,3 +163,35 @@ fn expression_that_fails_in_a_game_is_a_failure_with_its_place() {
         assert!(told.contains(expected), "{expression}: {told}");
     }
 }
+
+#[test]
+fn expression_that_a_search_does_not_follow_is_an_error_of_the_key() {
+    let told = |kind: &str, dynamics: &str| {
+        let text = format!(
+            "[players.timed]\nkind = \"{kind}\"\n{dynamics}search.schedule = '''{AS_BY_DEFAULT}'''"
+        );
+        load(text).err()
+    };
+    for kind in ["tree", "montecarlo"] {
+        for dynamics in ["", "search.dynamics = \"complexity\"\n"] {
+            let told = told(kind, dynamics).expect("it has no effect");
+            let line = 3 + dynamics.lines().count();
+            let expected =
+                format!("mine.toml:{line}: [players.timed] search.schedule: the expression");
+            assert!(told.contains(&expected), "{told}");
+            assert!(
+                told.contains("expected `search.dynamics = \"schedule\"`"),
+                "{told}"
+            );
+            assert_eq!(told.lines().count(), 1, "{told}");
+        }
+        assert_eq!(told(kind, "search.dynamics = \"schedule\"\n"), None);
+    }
+    assert_eq!(told("models", ""), None);
+    let list = "[players.timed]\nkind = \"tree\"\n\
+        search.schedule = [{ ply = 0, depth = 4, root = 4, child = 4 }]";
+    assert!(
+        load(list.to_owned()).is_ok(),
+        "a list is used when `dynamics` is changed later"
+    );
+}

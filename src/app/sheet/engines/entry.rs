@@ -35,7 +35,7 @@ pub(super) fn spawn(
         EngineStanding::Checked(record) => {
             let report = &record.report;
             let (text, ink) = match &report.failure {
-                Some(failure) => (failure.clone(), palette::BAD),
+                Some(failure) => (phrases::failure(words, failure), palette::BAD),
                 None => (phrases::facts(words, report), palette::TEXT),
             };
             spawn_text(commands, frame, materials, text, ink);

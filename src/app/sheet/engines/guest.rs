@@ -37,8 +37,15 @@ pub(super) fn spawn(commands: &mut Commands, list: Entity, materials: &Materials
             ]
         }
         GuestStage::Failed(record) => {
-            let failure = record.report.failure.clone().unwrap_or_default();
-            spawn_text(commands, frame, materials, failure, palette::BAD);
+            let failure = record.report.failure.as_ref();
+            let failure = failure.map(|it| phrases::failure(words, it));
+            spawn_text(
+                commands,
+                frame,
+                materials,
+                failure.unwrap_or_default(),
+                palette::BAD,
+            );
             &[
                 ("engines-retry", EngineCommand::Retry),
                 ("engines-dismiss", EngineCommand::Dismiss),

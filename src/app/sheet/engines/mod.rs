@@ -44,7 +44,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Checks the program that the user has written.
 fn take_line(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage { field, text, cause } in messages.read() {
+    for FieldMessage {
+        field, text, cause, ..
+    } in messages.read()
+    {
         if *field == LINE && *cause == FieldCause::Accepted && !text.trim().is_empty() {
             intents.send(Intent::Engines(EngineCommand::Add(text.clone())));
         }

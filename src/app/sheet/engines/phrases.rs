@@ -3,8 +3,8 @@
 use crate::locale::{Words, beside};
 use crate::theme::palette;
 use game::{CastBook, EngineDesk, EngineStanding};
-use player::gomocup::Sizes;
-use player::gomocup::check::CheckReport;
+use player::gomocup::check::{CheckReport, EngineFault, Fault};
+use player::gomocup::{EngineEnd, Sizes};
 
 /// The state of an engine of the cast, and its colour.
 pub(super) fn state(words: &Words, standing: &EngineStanding<'_>) -> (String, palette::Role) {
@@ -60,11 +60,76 @@ pub(super) fn facts(words: &Words, report: &CheckReport) -> String {
         let seconds = format!("{:.1}", slowest as f64 / 1e3);
         facts.push(words.with("engines-slowest", &[("seconds", seconds.into())]));
     }
-    if !report.commands.is_empty() {
-        let commands = report.commands.join(", ");
+    if let Some(opens) = report.swap2 {
+        let key = match opens {
+            true => "engines-swap2",
+            false => "engines-no-swap2",
+        };
+        facts.push(words.get(key));
+    }
+    // The words about swap2 name this command already.
+    let is_other = |it: &&String| *it != "SWAP2BOARD" || report.swap2.is_none();
+    let commands = report.commands.iter().filter(is_other);
+    let commands = commands.cloned().collect::<Vec<_>>();
+    if !commands.is_empty() {
+        let commands = commands.join(", ");
         facts.push(words.with("engines-commands", &[("commands", commands.into())]));
     }
     beside(facts)
+}
+
+/// Why no game can be played with an engine.
+pub(super) fn failure(words: &Words, failure: &EngineFault) -> String {
+    let fault = fault(words, &failure.fault);
+    match &failure.command {
+        Some(command) => {
+            let parts = [("command", command.as_str().into()), ("why", fault.into())];
+            words.with("engines-fault-at", &parts)
+        }
+        None => fault,
+    }
+}
+
+fn fault(words: &Words, fault: &Fault) -> String {
+    let with = |key: &str, name: &'static str, text: &str| words.with(key, &[(name, text.into())]);
+    match fault {
+        Fault::Refused(reply) => with("engines-fault-refused", "reply", reply),
+        Fault::Illegal { reply, .. } => with("engines-fault-illegal", "reply", reply),
+        Fault::Silent { within_ms, said } => {
+            let seconds = [("seconds", (*within_ms as f64 / 1e3).into())];
+            let silent = words.with("engines-fault-silent", &seconds);
+            let said = said.as_ref();
+            let said = said.map(|said| with("engines-fault-only", "said", said));
+            silent + said.unwrap_or_default().as_str()
+        }
+        Fault::Gone(obituary) => {
+            let end = end(words, &obituary.end);
+            let last = obituary.last_words.as_ref();
+            let last = last.map(|last| with("engines-fault-last-words", "words", last));
+            end + last.unwrap_or_default().as_str()
+        }
+        Fault::NoRule => words.get("engines-fault-no-rule"),
+        Fault::Incomplete => words.get("engines-fault-incomplete"),
+        Fault::Other(text) => text.clone(),
+    }
+}
+
+fn end(words: &Words, end: &EngineEnd) -> String {
+    match end {
+        EngineEnd::NotStarted { program, why } => {
+            let parts = [
+                ("program", program.as_str().into()),
+                ("why", why.as_str().into()),
+            ];
+            words.with("engines-end-not-started", &parts)
+        }
+        EngineEnd::Exited(code) => words.with("engines-end-exited", &[("code", (*code).into())]),
+        EngineEnd::Signal(signal) => {
+            words.with("engines-end-signal", &[("signal", (*signal).into())])
+        }
+        EngineEnd::Ended => words.get("engines-end-ended"),
+        EngineEnd::ClosedOutput => words.get("engines-end-closed-output"),
+    }
 }
 
 fn sizes(sizes: &Sizes) -> String {

@@ -41,7 +41,10 @@ pub(super) fn read_fields(
     mut view: ResMut<GamesView>,
     mut intents: Intents,
 ) {
-    for FieldMessage { field, text, cause } in messages.read() {
+    for FieldMessage {
+        field, text, cause, ..
+    } in messages.read()
+    {
         if *field == SEARCH {
             if view.search != *text {
                 view.search.clone_from(text);

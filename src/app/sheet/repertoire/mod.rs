@@ -114,7 +114,10 @@ fn read_name(
     mut sheet: ResMut<Sheet>,
     mut intents: Intents,
 ) {
-    for FieldMessage { field, text, cause } in messages.read() {
+    for FieldMessage {
+        field, text, cause, ..
+    } in messages.read()
+    {
         if *field != NAME || *cause == FieldCause::Changed {
             continue;
         }

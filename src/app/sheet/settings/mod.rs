@@ -84,7 +84,10 @@ fn move_choice(
 
 /// Takes over the name that the user has written.
 fn take_name(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage { field, text, cause } in messages.read() {
+    for FieldMessage {
+        field, text, cause, ..
+    } in messages.read()
+    {
         if *field == NAME && *cause == FieldCause::Accepted {
             intents.send(Intent::Set(Setting::Name(text.clone())));
         }

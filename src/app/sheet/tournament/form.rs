@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::super::choices::{Choice, spawn_beside, spawn_buttons, spawn_line, spawn_title};
 use super::super::scroll::scroll_list;
-use super::{asks, phrases, spawn_command};
+use super::{asks, openings, phrases, spawn_command};
 use crate::locale::beside;
 use crate::paint::icon::Icon;
 use crate::sheet::command::SheetCommand;
@@ -18,8 +18,7 @@ use crate::theme::{Said, clipped_label, palette};
 use arena::Format;
 use bevy::ui::InteractionDisabled;
 use game::{
-    MOST_PLAYERS, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDesk,
-    TournamentDraft, TurnLimit,
+    MOST_PLAYERS, TournamentChoice, TournamentCommand, TournamentDesk, TournamentDraft, TurnLimit,
 };
 use rules::{GameSetup, Rule};
 
@@ -49,7 +48,7 @@ pub(super) fn fill(
 }
 
 /// A button that makes a choice.
-fn choice(
+pub(super) fn choice(
     name: String,
     text: String,
     choice: TournamentChoice,
@@ -148,14 +147,7 @@ fn spawn_turns(
     });
     let title = ("tournament-limit", palette::MUTED);
     spawn_line(commands, list, materials, title, limits);
-    let openings = OpeningChoice::ALL.map(|openings| {
-        let text = words.get(phrases::opening_key(openings));
-        let command = TournamentChoice::Openings(openings);
-        let name = format!("Openings {openings:?}");
-        choice(name, text, command, draft.openings == openings)
-    });
-    let title = ("tournament-openings", palette::MUTED);
-    spawn_line(commands, list, materials, title, openings);
+    openings::spawn(commands, list, materials, draft);
 }
 
 fn spawn_board(
@@ -245,6 +237,9 @@ fn spawn_foot(
     let total = clipped_label(total(materials, draft), fonts.text(14.0), palette::MUTED);
     let room = (remaining_column(0.0), Pickable::IGNORE);
     commands.spawn((room, ChildOf(line), children![total]));
+    let earlier = SheetCommand::Open(Page::EarlierTournaments);
+    let earlier = ("tournament-earlier", earlier);
+    spawn_command(commands, line, materials, earlier, true);
     if desk.has_previous() {
         let back = ("tournament-back", asks(TournamentCommand::Back));
         spawn_command(commands, line, materials, back, true);

@@ -2,7 +2,9 @@
 //! table with the games in progress.
 
 mod boards;
+mod earlier;
 mod form;
+mod openings;
 mod phrases;
 mod results;
 mod table;
@@ -19,9 +21,12 @@ use crate::AppSystems;
 use crate::driver::Of;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, small_button};
-use game::{TournamentCommand, TournamentDesk, TournamentReport};
+use game::{EarlierTournament, TournamentCommand, TournamentDesk, TournamentReport};
+
+pub(super) use earlier::fill as fill_earlier;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, openings::take_path.in_set(AppSystems::CarryOut));
     let refresh = (results::refresh, table::refresh, boards::refresh);
     app.add_systems(
         Update,
@@ -42,6 +47,9 @@ pub(super) struct Shape {
     draft: game::TournamentDraft,
     /// True when the game that is watched has ended.
     has_ended: bool,
+    earlier: Vec<EarlierTournament>,
+    is_listing: bool,
+    deleted: usize,
 }
 
 impl Shape {
@@ -57,6 +65,9 @@ impl Shape {
             has_ended: shown
                 .zip(watched)
                 .is_some_and(|(it, number)| it.has_ended(number)),
+            earlier: desk.earlier().list().to_vec(),
+            is_listing: desk.earlier().is_reading(),
+            deleted: desk.earlier().deleted(),
         }
     }
 }
@@ -121,6 +132,14 @@ fn spawn_report(
         }
         TournamentReport::Refused(error) => {
             let text = phrases::error(words, error);
+            mistakes::spawn_failure(commands, paper, materials, text);
+        }
+        TournamentReport::NoOpenings(why) => {
+            let text = words.with("tournament-no-openings", &[("why", why.as_str().into())]);
+            mistakes::spawn_failure(commands, paper, materials, text);
+        }
+        TournamentReport::NotMoved(why) => {
+            let text = words.with("earlier-not-moved", &[("why", why.as_str().into())]);
             mistakes::spawn_failure(commands, paper, materials, text);
         }
         TournamentReport::Failed(why) => {

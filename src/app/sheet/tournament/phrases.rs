@@ -3,7 +3,8 @@
 use crate::locale::{Words, beside};
 use arena::{Format, PairingReport, SprtReport, SprtVerdict, Tally, TournamentSpec};
 use game::{
-    CastBook, Notice, OpeningChoice, ShownTournament, TournamentError, TournamentStage, TurnLimit,
+    CastBook, Notice, OpeningChoice, ShownTournament, TimeLeft, TournamentError, TournamentStage,
+    TurnLimit,
 };
 
 /// The name of the player with this index.
@@ -32,6 +33,10 @@ pub(super) fn error(words: &Words, error: &TournamentError) -> String {
         }
         TournamentError::Human(id) => words.with("tournament-human", &[("id", id.as_str().into())]),
         TournamentError::Size(size) => words.with("tournament-size", &[("size", (*size).into())]),
+        TournamentError::Openings(file, why) => {
+            let why = format!("{file}: {why}");
+            words.with("tournament-no-openings", &[("why", why.into())])
+        }
         TournamentError::NotAllowed(name) => words.notice(&Notice::NotStarted(name.clone())),
         TournamentError::NoFolder => words.get("tournament-no-folder"),
     }
@@ -50,6 +55,7 @@ pub(super) const fn opening_key(openings: OpeningChoice) -> &'static str {
         OpeningChoice::Random => "tournament-random",
         OpeningChoice::Empty => "tournament-empty",
         OpeningChoice::Swap2 => "tournament-swap2",
+        OpeningChoice::File => "tournament-file",
     }
 }
 
@@ -105,7 +111,33 @@ pub(super) fn status(words: &Words, shown: &ShownTournament) -> String {
         TournamentStage::Paused => words.get("tournament-paused"),
         TournamentStage::Over => words.get("tournament-over"),
     };
-    beside([played, stage])
+    let left = shown.time_left().map(|it| {
+        let is_match = shown.spec().sprt.is_some();
+        time_left(words, it, is_match)
+    });
+    beside([played, stage].into_iter().chain(left))
+}
+
+/// The range of the time that is left. A match that can end early has only an upper end.
+fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
+    let [least, most] = [left.least, left.most].map(|it| it.as_secs_f64());
+    // The unit of the upper end: a range of seconds is no help for hours.
+    let (key, unit) = match most {
+        ..90.0 => ("tournament-left-seconds", 1.0),
+        ..5400.0 => ("tournament-left-minutes", 60.0),
+        _ => ("tournament-left-hours", 3600.0),
+    };
+    let most = (most / unit).ceil();
+    let least = match can_end_early {
+        true => 0.0,
+        false => (least / unit).floor(),
+    };
+    let range = match least >= 1.0 && least < most {
+        true => format!("{least:.0}\u{2013}{most:.0}"),
+        false if least >= most => format!("{most:.0}"),
+        false => return words.with(&format!("{key}-most"), &[("most", most.into())]),
+    };
+    words.with(key, &[("range", range.into())])
 }
 
 /// The Elo difference of a match and its sequential test.

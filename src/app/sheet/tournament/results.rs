@@ -6,7 +6,9 @@ use super::super::scroll::scroll_list;
 use super::{asks, boards, open_tournament, phrases, spawn_command, table};
 use crate::driver::Of;
 use crate::locale::Words;
+use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
+use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
 use crate::theme::widget::label;
 use crate::theme::{clipped_label, palette};
@@ -94,6 +96,9 @@ fn spawn_foot(
     ] {
         spawn_command(commands, line, materials, (key, asks(command)), is_possible);
     }
+    let earlier = SheetCommand::Open(Page::EarlierTournaments);
+    let earlier = ("tournament-earlier", earlier);
+    spawn_command(commands, line, materials, earlier, is_idle);
 }
 
 fn text_of(line: Line, shown: &ShownTournament, words: &Words) -> String {

@@ -5,15 +5,16 @@ mod puzzles;
 
 use bevy::prelude::*;
 
-use super::choices::spawn_title;
+use super::choices::{Choice, spawn_line, spawn_title};
 use super::command::SheetCommand;
 use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
 use super::page::Page;
 use crate::theme::palette;
-use crate::theme::widget::label;
+use crate::theme::widget::{label, localized_label};
 use game::{
-    DrillCommand, Intent, ListedPuzzle, Pairing, PuzzleCommand, TutorialCommand, TutorialLesson,
+    DrillCommand, Intent, ListedPuzzle, NewADay, Pairing, PuzzleCommand, Setting, TutorialCommand,
+    TutorialLesson,
 };
 use player::config::Character;
 
@@ -27,6 +28,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     spawn_rating(commands, paper, materials);
     spawn_practice(commands, paper, materials);
     spawn_repertoire(commands, paper, materials);
+    spawn_new_a_day(commands, paper, materials);
     spawn_search(commands, paper, materials);
     let listed = materials.game.puzzles().list(&materials.settings);
     spawn_progress(commands, paper, materials, &listed);
@@ -155,6 +157,34 @@ fn spawn_repertoire(commands: &mut Commands, paper: Entity, materials: &Material
         ("training-repertoire", open.into()),
         true,
     );
+}
+
+/// How many new questions the practice and the repertoires ask on a day.
+fn spawn_new_a_day(commands: &mut Commands, paper: Entity, materials: &Materials) {
+    let chosen = materials.settings.new_a_day;
+    let choices = NewADay::ALL.map(|number| {
+        let text = number.most().map_or_else(
+            || materials.words.get("training-new-all"),
+            |most| most.to_string(),
+        );
+        Choice {
+            name: format!("New a day {number:?}"),
+            text,
+            asks: Intent::Set(Setting::NewADay(number)).into(),
+            chosen: number == chosen,
+            possible: true,
+        }
+    });
+    let title = ("training-new", palette::MUTED);
+    let line = spawn_line(commands, paper, materials, title, choices);
+    if materials.layout.labels {
+        let note = localized_label(
+            "training-new-note",
+            materials.fonts.text(13.0),
+            palette::MUTED,
+        );
+        commands.spawn((note, ChildOf(line)));
+    }
 }
 
 /// The search for the user's own mistakes in all kept games.

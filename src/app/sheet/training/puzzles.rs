@@ -7,7 +7,7 @@ use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{label, remaining_column, row, tile};
 use crate::theme::{clipped_label, palette};
-use game::{Intent, ListedPuzzle, PuzzleCommand, Theme};
+use game::{Difficulty, Intent, ListedPuzzle, PuzzleCommand, Theme};
 
 pub(super) fn spawn(
     commands: &mut Commands,
@@ -72,7 +72,7 @@ fn spawn_puzzle(
     }
 }
 
-/// Length, themes and rule.
+/// Difficulty, themes, length, number of winning moves and rule.
 fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
     let length = |plies: u16| words.with("training-plies", &[("plies", plies.into())]);
     let mut themes = puzzle.themes.clone();
@@ -85,5 +85,19 @@ fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
     let other = themes.is_empty().then(|| words.get("theme-other"));
     let rule = words.rule(puzzle.rule);
     let length = puzzle.plies.map(length);
-    beside(named.chain(other).chain(length).chain([rule]))
+    let difficulty = puzzle.difficulty.map(|it| words.get(difficulty_key(it)));
+    let winning = puzzle
+        .winning_moves
+        .map(|moves| words.with("training-winning-moves", &[("moves", moves.into())]));
+    let facts = difficulty.into_iter().chain(named).chain(other);
+    beside(facts.chain(length).chain(winning).chain([rule]))
+}
+
+const fn difficulty_key(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => "difficulty-easy",
+        Difficulty::Medium => "difficulty-medium",
+        Difficulty::Hard => "difficulty-hard",
+        Difficulty::VeryHard => "difficulty-very-hard",
+    }
 }

@@ -5,6 +5,7 @@ use bevy::ui::InteractionDisabled;
 
 use super::row::{name_of, place_of, spawn_value};
 use super::slider;
+use super::written;
 use crate::driver::GameIntent;
 use crate::locale::Words;
 use crate::sheet::choices::{Choice, spawn_buttons};
@@ -24,7 +25,8 @@ pub(super) fn spawn(
 ) {
     match &field.control {
         Control::Number(scale) => spawn_number(commands, line, materials, (draft, field), scale),
-        Control::Written => spawn_value(commands, line, materials, draft, field),
+        Control::Written => written::spawn_value(commands, line, materials, draft, field),
+        Control::Text => written::spawn_tagline(commands, line, materials, draft, field),
         control => {
             let place = Node {
                 column_gap: px(6),
@@ -116,7 +118,7 @@ fn choices(
                 .collect()
         }
         Control::Lines => {
-            let is_silent = draft.has_changed(&field.key);
+            let is_silent = draft.wordings(words.language().code()).is_empty();
             let button = |key: &str, asks, chosen| Choice {
                 name: format!("{} {key}", field.key),
                 text: words.get(key),
@@ -133,7 +135,7 @@ fn choices(
                 ),
             ]
         }
-        Control::Number(_) | Control::Written => Vec::new(),
+        Control::Number(_) | Control::Written | Control::Text => Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 mod control;
 mod row;
 mod slider;
+mod written;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -31,7 +32,10 @@ struct StrengthView;
 
 pub(super) fn plugin(app: &mut App) {
     slider::plugin(app);
-    app.add_systems(Update, take_name.in_set(AppSystems::CarryOut));
+    app.add_systems(
+        Update,
+        (take_name, written::take_text).in_set(AppSystems::CarryOut),
+    );
     app.add_systems(
         Update,
         (row::refresh, show_strength)
@@ -42,7 +46,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Takes over the name that the user has written.
 fn take_name(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage { field, text, cause } in messages.read() {
+    for FieldMessage {
+        field, text, cause, ..
+    } in messages.read()
+    {
         if *field == NAME && *cause == FieldCause::Accepted {
             let name = WorkshopCommand::Name(text.clone());
             intents.send(Intent::Workshop(name));

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::control;
 use super::slider::{Filling, SliderOf};
+use super::written;
 use crate::driver::Game;
 use crate::locale::Words;
 use crate::sheet::materials::Materials;
@@ -56,6 +57,9 @@ pub(super) fn spawn(
     let name = label(name, fonts.text(14.0), palette::TEXT);
     commands.spawn((name, width, ChildOf(line)));
     control::spawn(commands, line, materials, draft, field);
+    if field.control == Control::Lines {
+        written::spawn_wordings(commands, column, materials, draft);
+    }
     // The declarations of the keys are in English.
     if materials.words.language() == Language::English {
         spawn_text(commands, column, materials, &field.doc, palette::MUTED);
@@ -117,6 +121,7 @@ fn words_of(key: &str) -> Option<&'static str> {
         "ponder" => "field-ponder",
         "chat" => "field-chat",
         "avatar" => "field-avatar",
+        "tagline" => "field-tagline",
         "search.max_nodes" => "field-max-nodes",
         "search.max_depth" => "field-max-depth",
         _ => return None,

@@ -8,6 +8,7 @@ use toml::{Table, Value};
 
 use super::sandbox::{innermost, language, misread, told};
 use crate::console::Console;
+use crate::options::describe_value;
 use crate::{OptionError, PlayerError};
 use engine::state::Weights;
 use engine::{Limits, MAX_DEPTH, MAX_WIDTH, Schedule, complexity};
@@ -30,24 +31,36 @@ pub(in crate::builtin) struct ScheduleScript {
 
 impl ScheduleScript {
     /// Removes the key `search.schedule` from the options of a character and compiles it, if its
-    /// value is a text.
+    /// value is a text. A list stays.
     ///
     /// # Errors
-    /// Line and column of the first mistake in the text. The key is removed in that case too.
+    /// Line and column of the first mistake in the text, or what the value may be. The key is
+    /// removed in that case too.
     pub fn take(options: &mut Table) -> Result<Option<Self>, OptionError> {
         let search = options.get_mut("search").and_then(Value::as_table_mut);
-        let Some(search) = search.filter(|it| it.get(KEY).is_some_and(Value::is_str)) else {
+        let Some(search) = search.filter(|it| it.get(KEY).is_some_and(|it| !it.is_array())) else {
             return Ok(None);
         };
-        let Some(Value::String(text)) = search.remove(KEY) else {
-            return Ok(None);
+        let text = match search.remove(KEY) {
+            None => return Ok(None),
+            Some(Value::String(text)) => text,
+            Some(other) => return Err(wrong(neither_list_nor_text(&other))),
         };
         let mut engine = language(&Console::default());
         engine.set_max_operations(OPERATIONS);
         match engine.compile(text) {
             Ok(ast) => Ok(Some(Self { engine, ast })),
-            Err(error) => Err(OptionError::new(KEY, misread(NAME, &error)).below("search")),
+            Err(error) => Err(wrong(misread(NAME, &error))),
         }
+    }
+
+    /// The mistake of an expression for a search that does not follow it.
+    pub fn without_effect() -> OptionError {
+        wrong(
+            "the expression has no effect, because `search.dynamics` is not \"schedule\"; expected \
+            `search.dynamics = \"schedule\"`, or no expression"
+                .to_owned(),
+        )
     }
 
     /// Depth and widths for this turn.
@@ -75,6 +88,18 @@ impl ScheduleScript {
         };
         schedule.map_err(|reason| PlayerError::Failed(format!("search.{KEY}: {reason}")))
     }
+}
+
+fn wrong(message: String) -> OptionError {
+    OptionError::new(KEY, message).below("search")
+}
+
+fn neither_list_nor_text(value: &Value) -> String {
+    let found = describe_value(value);
+    format!(
+        "found {found}, expected a list of steps `[{{ ply = 0, depth = 8, root = 10, child = \
+        4 }}]`, or an expression as a text `\"#{{ depth: 8, root: 10, child: 4 }}\"`"
+    )
 }
 
 /// The schedule that an expression has returned.

@@ -1,5 +1,6 @@
 //! [`check`]: finds out what a foreign engine supports and which errors it makes.
 
+mod fault;
 mod report;
 mod talk;
 mod topic;
@@ -16,6 +17,7 @@ use crate::stop::{Stop, StopToken};
 use protocol::{Command, Reply, RuleCode};
 use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Point, Rule, Stones};
 
+pub use fault::{EngineFault, Fault};
 pub use report::CheckReport;
 pub use topic::Topic;
 
@@ -39,6 +41,8 @@ pub struct Finding {
     pub outcome: Outcome,
     /// The outcome in words.
     pub words: String,
+    /// Why the test failed, if it did.
+    pub fault: Option<Fault>,
 }
 
 /// Board sizes that are tested, the usual one first.
@@ -112,6 +116,15 @@ impl Check<'_> {
     }
 
     fn note(&mut self, topic: Topic, outcome: Outcome, words: impl Into<String>) {
+        self.find(topic, outcome, words.into(), None);
+    }
+
+    /// Reports a failure.
+    fn note_fault(&mut self, topic: Topic, outcome: Outcome, fault: Fault) {
+        self.find(topic, outcome, fault.to_string(), Some(fault));
+    }
+
+    fn find(&mut self, topic: Topic, outcome: Outcome, words: String, fault: Option<Fault>) {
         // After a stop, an answer is missing for this reason.
         if self.is_stopped() {
             return;
@@ -120,7 +133,8 @@ impl Check<'_> {
         (self.tell)(&Finding {
             topic,
             outcome,
-            words: words.into(),
+            words,
+            fault,
         });
     }
 
@@ -128,7 +142,7 @@ impl Check<'_> {
     fn judge(&mut self, topic: Topic, answer: Checked<String>, failed: Outcome) {
         match answer {
             Ok(words) => self.note(topic, Outcome::Good, words),
-            Err(failure) => self.note(topic, failed, failure.words()),
+            Err(fault) => self.note_fault(topic, failed, fault),
         }
     }
 
@@ -192,8 +206,8 @@ impl Check<'_> {
     fn try_turns(&mut self) {
         let mut game = Game::new(setup(Rule::Freestyle));
         let mut slowest = Duration::ZERO;
-        if let Err(failure) = self.new_game(15) {
-            return self.note(Topic::Begin, Outcome::Bad, failure.words());
+        if let Err(fault) = self.new_game(15) {
+            return self.note_fault(Topic::Begin, Outcome::Bad, fault);
         }
         for topic in [Topic::Begin, Topic::Turn, Topic::TurnAgain] {
             let request = game.last_move().map_or(Request::Begin, Request::Turn);
@@ -322,7 +336,7 @@ impl Check<'_> {
                 Outcome::Lacking,
                 "does not exit within 700 ms: killed",
             ),
-            Err(failure) => self.note(Topic::End, Outcome::Lacking, failure.words()),
+            Err(fault) => self.note_fault(Topic::End, Outcome::Lacking, fault),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Finding, Outcome, SIZES, Topic};
+use super::{EngineFault, Fault, Finding, Outcome, SIZES, Topic};
 use crate::gomocup::spec::Sizes;
 use protocol::About;
 use rules::{MAX_SIZE, MIN_SIZE, Rule};
@@ -24,10 +24,14 @@ pub struct CheckReport {
     pub sizes: BTreeSet<u8>,
     /// The optional commands that it understands.
     pub commands: Vec<String>,
+    /// True when it opens games by swap2: it answered each `SWAP2BOARD`. False when it did not
+    /// answer one; `None` while that is not known.
+    #[serde(default)]
+    pub swap2: Option<bool>,
     /// Its slowest turn of four, in milliseconds.
     pub slowest_ms: Option<u64>,
     /// Why no game can be played; `None` while that is not known.
-    pub failure: Option<String>,
+    pub failure: Option<EngineFault>,
 }
 
 impl CheckReport {
@@ -37,17 +41,24 @@ impl CheckReport {
             topic,
             outcome,
             words,
+            fault,
         } = finding;
         if let Topic::TurnTime(slowest) = topic {
             self.slowest_ms = u64::try_from(slowest.as_millis()).ok();
         }
+        if let Topic::Swap2Board(stones) = topic {
+            self.swap2 = match (outcome, stones) {
+                (Outcome::Good, 5) => Some(true),
+                (Outcome::Good, _) => None,
+                _ => Some(false),
+            };
+        }
         match outcome {
             Outcome::Good => self.add_good(*topic, words),
             Outcome::Bad if self.failure.is_none() => {
-                self.failure = Some(match topic {
-                    Topic::Start => words.clone(),
-                    topic => format!("{topic}: {words}"),
-                });
+                let fault = fault.clone();
+                let fault = fault.unwrap_or_else(|| Fault::Other(words.clone()));
+                self.failure = Some(EngineFault::of(*topic, fault));
             }
             Outcome::Lacking | Outcome::Bad => {}
         }
@@ -107,6 +118,7 @@ mod tests {
             topic,
             outcome,
             words: words.to_owned(),
+            fault: None,
         }
     }
 
@@ -127,6 +139,45 @@ mod tests {
     }
 
     #[test]
+    fn swap2_is_known_after_all_three_answers_or_the_first_that_is_missing() {
+        let mut report = CheckReport::default();
+        for (stones, known) in [(0, None), (3, None), (5, Some(true))] {
+            report.add(&found(Topic::Swap2Board(stones), Outcome::Good, ""));
+            assert_eq!(report.swap2, known);
+        }
+        assert!(report.knows("SWAP2BOARD"));
+        let mut report = CheckReport::default();
+        report.add(&found(Topic::Swap2Board(0), Outcome::Good, ""));
+        report.add(&found(Topic::Swap2Board(3), Outcome::Lacking, ""));
+        assert_eq!(report.swap2, Some(false));
+        assert!(!report.knows("SWAP2BOARD"));
+    }
+
+    #[test]
+    fn failures_are_read_as_they_were_written_and_as_texts() {
+        let gone = crate::gomocup::Obituary {
+            end: crate::gomocup::EngineEnd::Exited(3),
+            last_words: Some("no weights".to_owned()),
+        };
+        let silent = Fault::silent(Duration::from_millis(2_500), Some("OK".to_owned()));
+        for (fault, words) in [
+            (
+                Fault::Gone(gone),
+                "the engine exited with code 3; its last words: no weights",
+            ),
+            (silent, "no answer within 2.5s, only `OK`"),
+            (Fault::NoRule, "the engine plays by none of the rules"),
+        ] {
+            let failure = EngineFault::of(Topic::Begin, fault);
+            assert_eq!(failure.to_string(), format!("BEGIN: {words}"));
+            let saved = toml::Value::try_from(&failure).expect("it can be written");
+            assert_eq!(saved.try_into(), Ok(failure));
+        }
+        let other = EngineFault::from(Fault::Other("no answer".to_owned()));
+        assert_eq!(toml::Value::from("no answer").try_into(), Ok(other));
+    }
+
+    #[test]
     fn the_first_failure_is_the_reason() {
         let mut report = CheckReport::default();
         report.add(&found(Topic::Size(20), Outcome::Lacking, "answered ERROR"));
@@ -142,7 +193,7 @@ mod tests {
         report.add(&found(Topic::Begin, Outcome::Bad, "no answer within 2s"));
         report.add(&found(Topic::Board, Outcome::Bad, "no answer within 3s"));
         assert_eq!(
-            report.failure.as_deref(),
+            report.failure.map(|it| it.to_string()).as_deref(),
             Some("BEGIN: no answer within 2s")
         );
     }

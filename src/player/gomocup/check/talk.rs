@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Check, TOLERANCE};
+use super::{Check, Fault, TOLERANCE};
 use crate::contract::PlayerError;
 use crate::gomocup::limits::Told;
 use crate::gomocup::position::Request;
@@ -13,23 +13,8 @@ use engine::Limits;
 use protocol::{Command, Reply};
 use rules::{Action, Game};
 
-/// Why there is no answer.
-pub(super) enum Failure {
-    /// The engine refused with these words.
-    Refused(String),
-    /// Any other reason. The engine has to be started again.
-    Lost(String),
-}
-
-impl Failure {
-    pub(super) fn words(self) -> String {
-        match self {
-            Self::Refused(words) | Self::Lost(words) => words,
-        }
-    }
-}
-
-pub(super) type Checked<T> = Result<T, Failure>;
+/// An answer, or why there is none.
+pub(super) type Checked<T> = Result<T, Fault>;
 
 impl Check<'_> {
     /// The running engine.
@@ -41,11 +26,11 @@ impl Check<'_> {
         if self.engine.is_none() {
             self.told = Told::default();
             let started = Process::start(self.spec, self.console);
-            self.engine = Some(started.map_err(lost)?);
+            self.engine = Some(started.map_err(Fault::Gone)?);
         }
         self.engine
             .as_mut()
-            .ok_or_else(|| Failure::Lost("the engine is not running".into()))
+            .ok_or_else(|| Fault::Other("the engine is not running".into()))
     }
 
     /// Sends `START`.
@@ -99,8 +84,10 @@ impl Check<'_> {
                 Ok(()) => Ok(action),
                 Err(error) => Err(error.to_string()),
             });
-            Some(legal.map_err(|why| {
-                Failure::Refused(format!("plays `{reply}`, which is illegal: {why}"))
+            let reply = || printable(&reply.to_string());
+            Some(legal.map_err(|why| Fault::Illegal {
+                reply: reply(),
+                why,
             }))
         })
     }
@@ -127,14 +114,14 @@ impl Check<'_> {
         let until = Instant::now() + within;
         let mut watch = Watch::new(Some(self.stop));
         let mut said = None;
-        let failure = loop {
+        let fault = loop {
             match watch.listen(self.engine()?, until) {
                 EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
                     // An engine without a command may answer each of its lines. These answers must
                     // not count for the next question.
                     std::thread::sleep(REST_OF_A_REFUSAL);
                     let words = printable(&reply.to_string());
-                    return Err(Failure::Refused(format!("answered {words}")));
+                    return Err(Fault::Refused(words));
                 }
                 EngineEvent::Reply(reply) => {
                     if let Some(answer) = expect(&reply) {
@@ -142,27 +129,24 @@ impl Check<'_> {
                     }
                     said.get_or_insert_with(|| printable(&reply.to_string()));
                 }
-                EngineEvent::Gone => break self.engine()?.obituary(),
-                EngineEvent::Silence => {
-                    let said = said.map_or_else(String::new, |said| format!(", only `{said}`"));
-                    break format!("no answer within {within:?}{said}");
-                }
+                EngineEvent::Gone => break Fault::Gone(self.engine()?.obituary()),
+                EngineEvent::Silence => break Fault::silent(within, said),
                 // After an abort, `engine` kills the process and ends the wait.
                 EngineEvent::Woken => {}
             }
         };
         self.engine = None;
-        Err(Failure::Lost(failure))
+        Err(fault)
     }
 }
 
 /// Time to wait for the rest of a refusal.
 const REST_OF_A_REFUSAL: Duration = Duration::from_millis(200);
 
-fn stopped() -> Failure {
-    Failure::Lost("the check was stopped".to_owned())
+const fn stopped() -> Fault {
+    Fault::Incomplete
 }
 
-pub(super) fn lost(error: PlayerError) -> Failure {
-    Failure::Lost(error.to_string())
+pub(super) fn lost(error: PlayerError) -> Fault {
+    Fault::Other(error.to_string())
 }

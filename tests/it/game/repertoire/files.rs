@@ -2,9 +2,10 @@
 
 use std::fs;
 
+use engine::book::{Book, BookBuilder, Degree};
 use game::{Notice, Repertoires};
 use record::Format;
-use rules::Action;
+use rules::{Action, Rule};
 
 use super::*;
 
@@ -193,7 +194,7 @@ fn files_that_are_no_lines_are_refused_with_a_reason() {
 fn a_library_of_renlib_is_learned_and_one_with_too_many_positions_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path());
-    let mut record = record::Record::new(GameSetup::new(rules::Rule::Renju, 15).expect("a board"));
+    let mut record = record::Record::new(GameSetup::new(Rule::Renju, 15).expect("a board"));
     let root = record.tree.root();
     // White answers everywhere on two of Black's first moves.
     for first in ["h8", "a1"] {
@@ -238,6 +239,85 @@ fn a_library_of_renlib_is_learned_and_one_with_too_many_positions_is_refused() {
         desk.session().notice()
     );
     let of = only(&desk);
-    assert_eq!((of.setup().rule(), of.name()), (rules::Rule::Renju, "wide"));
+    assert_eq!((of.setup().rule(), of.name()), (Rule::Renju, "wide"));
     assert_eq!(desk.game.line_counts().cards, 2);
+}
+
+/// A library of these lines, each with the share of the points of the side that played its last
+/// move, or with a win of the other side by threats.
+fn library(lines: &[(&str, Option<f32>)]) -> Book {
+    let mut builder = BookBuilder::new(Rule::Freestyle, 15).expect("a size of libraries");
+    for (line, share) in lines {
+        let line = line.split(' ').map(point).collect::<Vec<_>>();
+        builder.stand_at(&line);
+        match share {
+            Some(share) => builder.set_degree(Degree::of_share(*share)),
+            None => builder.set_threats(),
+        }
+    }
+    builder.finish()
+}
+
+#[test]
+fn library_is_learned_with_its_good_moves_as_right_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let book = library(&[
+        ("h8 i9 g7", Some(0.60)),
+        ("h8 i9 g8", Some(0.59)),
+        ("h8 i9 j10", Some(0.50)),
+        ("h8 i9 o1", None),
+        ("h8 h9 i10", Some(0.55)),
+        ("h8 h9 g7", Some(0.40)),
+    ]);
+    for (name, moves, cards) in [("whole.book", None, 3), ("short", Some(1), 1)] {
+        let mut desk = desk_in(folder.path());
+        for id in desk
+            .game
+            .repertoires()
+            .list()
+            .iter()
+            .map(|it| it.id())
+            .collect::<Vec<_>>()
+        {
+            command(&mut desk, RepertoireCommand::Delete(id));
+        }
+        let file = (folder.path().join(name), book.to_bytes());
+        let choice = LineChoice {
+            moves,
+            ..want(Color::Black)
+        };
+        assert!(
+            add(&mut desk, (file.0, &file.1), choice),
+            "{:?}",
+            desk.session().notice()
+        );
+        assert_eq!(desk.game.line_counts().cards, cards, "{name}");
+        learn(&mut desk);
+        assert_eq!(asked(&mut desk), RecitalState::Asked);
+        assert_eq!(place(&mut desk, "h8"), RecitalState::Right);
+        if moves.is_some() {
+            assert_eq!(asked(&mut desk), RecitalState::Over);
+            continue;
+        }
+        assert_eq!(asked(&mut desk), RecitalState::Asked);
+        assert_eq!(desk.session().game().ply(), 2);
+        let right = answers(&mut desk);
+        // White's answers have equal urgency: which one is played does not matter here.
+        let expected = match board(&desk).as_str() {
+            "h8 i9" => vec![point("g7"), point("g8")],
+            _ => vec![point("i10")],
+        };
+        let sorted = |mut points: Vec<_>| {
+            points.sort();
+            points
+        };
+        assert_eq!(sorted(right), sorted(expected), "{}", board(&desk));
+    }
+    let broken = (folder.path().join("broken.book"), &book.to_bytes()[..12]);
+    let mut desk = desk_in(folder.path());
+    assert!(!add(&mut desk, broken, want(Color::Black)));
+    let notice = desk.session().notice();
+    let is_named =
+        matches!(notice, Some(Notice::NotOpened(why)) if why.starts_with("broken.book: "));
+    assert!(is_named, "{notice:?}");
 }

@@ -1,5 +1,6 @@
 //! Random trees: only moves of the tree are asked, and the questions come to an end.
 
+use game::{NewADay, Setting};
 use proptest::prelude::*;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -64,6 +65,7 @@ proptest! {
             return Ok(());
         }
         let cards = desk.game.line_counts().cards;
+        desk.intend(Intent::Set(Setting::NewADay(NewADay::All)));
         learn(&mut desk);
         let (mut wrong, mut questions) = (0, 0);
         while asked(&mut desk) == RecitalState::Asked {

@@ -46,7 +46,9 @@ fn mistake_in_a_search_is_reported_at_its_own_line() {
         ),
         (
             tree("schedule = 8"),
-            "4: [players.t] search.schedule: found integer `8`, expected a list `[..]`",
+            "4: [players.t] search.schedule: found integer `8`, expected a list of steps \
+            `[{ ply = 0, depth = 8, root = 10, child = 4 }]`, or an expression as a text \
+            `\"#{ depth: 8, root: 10, child: 4 }\"`",
         ),
         (
             tree("schedule = [{ ply = 2, depth = 4, root = 4, child = 4 }]"),

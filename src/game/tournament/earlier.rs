@@ -1,0 +1,156 @@
+//! [`EarlierTournaments`]: the journals that the program has kept.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crossbeam_channel::TryRecvError;
+
+use super::shelf;
+use crate::archive::written;
+use crate::errand::Errand;
+use crate::waker::Waker;
+use arena::{Journal, Standings};
+use player::StopToken;
+use rules::GameSetup;
+
+/// What a journal holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentSummary {
+    /// IDs of the players.
+    pub players: Vec<String>,
+    /// Rule, size and opening rule.
+    pub setup: GameSetup,
+    /// Number of games that were played.
+    pub played: u32,
+    /// Number of games of all pairings.
+    pub total: u32,
+    /// True when no game is left to play.
+    pub is_over: bool,
+}
+
+/// A journal that the program has kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlierTournament {
+    /// The journal.
+    pub file: PathBuf,
+    /// The time of its last game in the user's time zone: `2026-11-22 18:03`.
+    pub written: String,
+    /// What it holds, or why it cannot be read.
+    pub found: Result<TournamentSummary, String>,
+    /// Length and time of the file when it was read.
+    state: Option<(u64, SystemTime)>,
+}
+
+impl EarlierTournament {
+    fn read(file: PathBuf, state: Option<(u64, SystemTime)>) -> Self {
+        // All journals are in the same folder.
+        let folder = file.parent().map(|it| it.join("").display().to_string());
+        let found = Journal::read(&file).map_err(|error| {
+            let why = error.to_string();
+            folder.map_or_else(|| why.clone(), |folder| why.replace(&folder, ""))
+        });
+        let found = found.map(|(spec, games)| {
+            let standings = Standings::after(&spec, &games);
+            TournamentSummary {
+                players: spec.players.iter().map(|it| it.id.clone()).collect(),
+                setup: spec.setup,
+                played: standings.played(),
+                total: spec.total_games(),
+                is_over: standings.is_decided(),
+            }
+        });
+        Self {
+            written: written(&file).unwrap_or_default(),
+            file,
+            found,
+            state,
+        }
+    }
+}
+
+/// A journal that was deleted since the start.
+struct Deleted {
+    file: PathBuf,
+    moved: PathBuf,
+}
+
+/// The journals that the program has kept, read on a thread, the newest first.
+#[derive(Default)]
+pub struct EarlierTournaments {
+    list: Vec<EarlierTournament>,
+    reading: Option<Errand<Vec<EarlierTournament>>>,
+    /// The last one last.
+    deleted: Vec<Deleted>,
+}
+
+impl EarlierTournaments {
+    /// The journals as they were read last.
+    pub fn list(&self) -> &[EarlierTournament] {
+        &self.list
+    }
+
+    /// True while the journals are read.
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// Number of journals that can be restored.
+    pub const fn deleted(&self) -> usize {
+        self.deleted.len()
+    }
+
+    /// Reads the journals of a folder that have changed since they were read last.
+    pub(super) fn read(&mut self, folder: &Path, waker: &Waker) {
+        let (known, folder) = (self.list.clone(), folder.to_owned());
+        let look = move |stop: &StopToken| Some(read(&folder, known, stop));
+        self.reading = Some(Errand::begin("tournaments", waker.wake(), look));
+    }
+
+    /// Takes what was read. Returns true if that is news.
+    pub(super) fn listen(&mut self) -> bool {
+        let Some(errand) = &self.reading else {
+            return false;
+        };
+        match errand.try_recv() {
+            Err(TryRecvError::Empty) => return false,
+            Err(TryRecvError::Disconnected) => {}
+            Ok(list) => self.list = list,
+        }
+        self.reading = None;
+        true
+    }
+
+    pub(super) fn delete(&mut self, file: &Path) -> Result<(), String> {
+        let moved = shelf::delete(file)?;
+        // What is being read may still have it.
+        self.reading = None;
+        self.list.retain(|it| it.file != file);
+        let file = file.to_owned();
+        self.deleted.push(Deleted { file, moved });
+        Ok(())
+    }
+
+    /// Restores the journal that was deleted last, if there is one.
+    pub(super) fn restore(&mut self) -> Result<(), String> {
+        let Some(last) = self.deleted.last() else {
+            return Ok(());
+        };
+        shelf::restore(&last.file, &last.moved)?;
+        self.deleted.pop();
+        Ok(())
+    }
+}
+
+fn read(folder: &Path, known: Vec<EarlierTournament>, stop: &StopToken) -> Vec<EarlierTournament> {
+    let journals = shelf::journals(folder).into_iter();
+    let journals = journals.take_while(|_| !stop.is_set());
+    let journals = journals.map(|file| {
+        let state = file.metadata().ok();
+        let state = state.and_then(|it| Some((it.len(), it.modified().ok()?)));
+        let same = |it: &&EarlierTournament| it.file == file && it.state == state;
+        let read = known.iter().find(same).filter(|_| state.is_some());
+        read.cloned()
+            .unwrap_or_else(|| EarlierTournament::read(file, state))
+    });
+    journals.collect()
+}

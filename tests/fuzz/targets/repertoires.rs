@@ -1,0 +1,7 @@
+//! Mutated input of the reader `repertoires`: see `tests/robust`.
+#![no_main]
+
+#[macro_use]
+mod run;
+
+fuzz_reader!("repertoires");

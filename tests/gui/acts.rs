@@ -147,6 +147,29 @@ pub fn list_games(app: &mut App) {
     tap(app, KeyCode::Tab);
 }
 
+/// The results of won and lost games by pairs of players.
+pub fn list_results(app: &mut App) {
+    let folder = app.world().resource::<Kept>().0.path().to_owned();
+    win(app);
+    let mut record = session(app).record();
+    let pairs = [
+        ["you", "kitten"],
+        ["kitten", "you"],
+        ["kitten", "you"],
+        ["cat", "you"],
+        ["lynx", "a_guest_with_a_long_name"],
+    ];
+    for (number, players) in (1..).zip(pairs) {
+        for (seat, id) in record.players.iter_mut().zip(players) {
+            (seat.id, seat.name) = (id.into(), id.replace('_', " "));
+        }
+        let file = folder.join(format!("{number}.json"));
+        fs::write(&file, record.to_text()).expect("it can be written");
+    }
+    open(app, Page::Games);
+    press(app, "Show Results");
+}
+
 pub fn read_log(app: &mut App) {
     for seat in game(app).seats().iter() {
         let console = seat.console();

@@ -63,7 +63,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 74] = [
+pub const SCENES: [Scene; 76] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -406,6 +406,18 @@ pub const SCENES: [Scene; 74] = [
     Scene {
         name: "games",
         act: list_games,
+        ..PLAYING
+    },
+    Scene {
+        name: "results",
+        act: list_results,
+        ..PLAYING
+    },
+    Scene {
+        name: "results-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: list_results,
         ..PLAYING
     },
     Scene {

@@ -6,6 +6,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 use game::{
     CastBook, EditCommand, EngineChecks, Group, Intent, LineChoice, RepertoireCommand,
     ReportProgress, Setting, Standing, Strictness, TeachingCommand, TournamentChoice,
@@ -167,7 +168,12 @@ pub fn list_results(app: &mut App) {
         fs::write(&file, record.to_text()).expect("it can be written");
     }
     open(app, Page::Games);
-    press(app, "Show Results");
+    for _ in 0..3 {
+        app.update();
+    }
+    // The mouse does not reach the pictures.
+    let entity = find_named(app, "Show Results");
+    app.world_mut().trigger(Activate { entity });
 }
 
 pub fn read_log(app: &mut App) {

@@ -1,7 +1,7 @@
 //! [`PairResults`]: how two players stand against each other in the games of a list.
 
 use super::entry::Entry;
-use player::config::Cast;
+use player::config::{Cast, Character};
 use record::Seat;
 use rules::{Color, GameResult, Side};
 
@@ -110,7 +110,7 @@ impl PairResults {
     }
 
     fn set_order(&mut self, cast: &Cast) {
-        let is_human = |seat: &Seat| cast.get(&seat.id).is_ok_and(|it| it.is_human());
+        let is_human = |seat: &Seat| cast.get(&seat.id).is_ok_and(Character::is_human);
         let [one, other] = self.players.each_ref().map(is_human);
         let total = self.total();
         let turned = match one == other {

@@ -78,12 +78,13 @@ const LATIN: [&str; 22] = [
 ];
 
 /// Screens with texts of users, files and programs, or with keys of `players.toml`.
-const FOREIGN: [&str; 6] = [
+const FOREIGN: [&str; 7] = [
     "comment",
     "engines",
     "permission",
     "recital",
     "repertoire",
+    "results",
     "workshop",
 ];
 

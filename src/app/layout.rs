@@ -9,6 +9,7 @@ use bevy::window::PrimaryWindow;
 
 use super::AppSystems;
 use super::paint::wood::Grid;
+use super::panel::is_looked_through;
 use crate::driver::Of;
 use game::{Session, Settings};
 
@@ -181,6 +182,9 @@ fn follow_window(
     // The controls of a game between bots take more room.
     let is_watched = session.contest().is_between_bots();
     computed.words_on_buttons &= !is_watched || computed.window_width >= 880.0;
+    // So do the buttons for the next game.
+    let is_after = is_looked_through(&session, &settings);
+    computed.words_on_buttons &= !is_after || computed.window_width >= 880.0;
     if ui_scale.0 != zoom {
         ui_scale.0 = zoom;
     }

@@ -257,8 +257,11 @@ fn show(
         Pickable::IGNORE,
     );
     let words = label(words, fonts.text(13.0), palette::TEXT);
-    let key = label(key.unwrap_or_default(), fonts.bold(13.0), palette::ACCENT);
-    let tooltip = commands.spawn((frame, children![words, key])).id();
+    let tooltip = commands.spawn((frame, children![words])).id();
+    if let Some(key) = key {
+        let key = label(key, fonts.bold(13.0), palette::ACCENT);
+        commands.spawn((key, ChildOf(tooltip)));
+    }
     pointed.tooltip = Some(tooltip);
 }
 

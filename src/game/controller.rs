@@ -4,6 +4,7 @@ mod apply;
 mod changes;
 mod coach;
 mod engines;
+mod next_game;
 mod puzzle_search;
 mod repertoire;
 mod reports;

@@ -180,8 +180,11 @@ impl Intent {
                 may && session.human_to_decide().is_some()
             }
             Self::LayTwo => Laying::may_lay_two(session),
-            // An empty board is nothing to give up.
-            Self::Resign => session.human_to_decide().is_some() && session.game().ply() > 0,
+            // An empty board is nothing to give up, nor is a game that is over and looked through.
+            Self::Resign => {
+                let is_played = session.human_to_decide().is_some() && session.game().ply() > 0;
+                is_played && position.outcome().is_none()
+            }
             Self::AskToResign => Self::Resign.is_possible(session),
             Self::KeepPlaying => session.is_asked_to_resign(),
             Self::OfferDraw => Self::Resign.is_possible(session) && !position.looks_elsewhere(),

@@ -54,7 +54,7 @@ mod watched;
 mod workshop;
 
 pub use analysis::{Analysis, CANDIDATES};
-pub use archive::{Archive, Entry, MOST_GAMES};
+pub use archive::{Archive, Entry, MOST_GAMES, PairResults, Tally};
 pub use bookmark::Bookmark;
 pub use calendar::Calendar;
 pub use cast_book::CastBook;

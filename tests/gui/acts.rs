@@ -6,6 +6,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use app::{Chair, KeyboardCursor, Page, SheetCommand};
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 use game::{
     CastBook, EditCommand, EngineChecks, Group, Intent, LineChoice, RepertoireCommand,
     ReportProgress, Setting, Standing, Strictness, TeachingCommand, TournamentChoice,
@@ -145,6 +146,34 @@ pub fn list_games(app: &mut App) {
     open(app, Page::Games);
     tap(app, KeyCode::Tab);
     tap(app, KeyCode::Tab);
+}
+
+/// The results of won and lost games by pairs of players.
+pub fn list_results(app: &mut App) {
+    let folder = app.world().resource::<Kept>().0.path().to_owned();
+    win(app);
+    let mut record = session(app).record();
+    let pairs = [
+        ["you", "kitten"],
+        ["kitten", "you"],
+        ["kitten", "you"],
+        ["cat", "you"],
+        ["lynx", "a_guest_with_a_long_name"],
+    ];
+    for (number, players) in (1..).zip(pairs) {
+        for (seat, id) in record.players.iter_mut().zip(players) {
+            (seat.id, seat.name) = (id.into(), id.replace('_', " "));
+        }
+        let file = folder.join(format!("{number}.json"));
+        fs::write(&file, record.to_text()).expect("it can be written");
+    }
+    open(app, Page::Games);
+    for _ in 0..3 {
+        app.update();
+    }
+    // The mouse does not reach the pictures.
+    let entity = find_named(app, "Show Results");
+    app.world_mut().trigger(Activate { entity });
 }
 
 pub fn read_log(app: &mut App) {

@@ -142,3 +142,36 @@ fn a_forbidden_point_says_why_under_the_mouse() {
     app.update();
     assert_eq!(reasons(&mut app), []);
 }
+
+/// Asks for the three steps of a hint. Returns for each whether the legend names rings.
+fn legends(app: &mut App) -> [bool; 3] {
+    [Step::That, Step::Where, Step::Why].map(|step| {
+        tap(app, KeyCode::KeyH);
+        update_until(app, "a hint", |app| hint(app).finding().is_some());
+        app.update();
+        app.update();
+        assert_eq!(hint(app).step(), Some(step));
+        let is_told = has_text(app, "rings: the stones behind it");
+        let has_rings = step != Step::Why && !rings(app).is_empty();
+        assert_eq!(is_told, has_rings, "{step:?}");
+        is_told
+    })
+}
+
+#[test]
+fn the_legend_of_a_hint_names_only_signs_that_are_on_the_board() {
+    let mut app = default_view("you", "you");
+    play(&mut app, "h8 a1 i8 b3 j8 a15");
+    assert_eq!(legends(&mut app), [true, true, false]);
+    // The first stone of a long win extends no stones of its own.
+    let mut app = default_view("you", "you");
+    play(&mut app, "h8 f11 h7 h9 h6 g5");
+    legends(&mut app);
+    // A quiet move has no reason on the board but the line that follows it.
+    let mut app = default_view("you", "you");
+    play(&mut app, "h8");
+    assert_eq!(legends(&mut app), [false; 3]);
+    let told = notice(&app).expect("a notice");
+    let has_line = hint(&app).line().0.len() > 1;
+    assert_eq!(told.starts_with("this may follow"), has_line, "{told}");
+}

@@ -222,3 +222,42 @@ fn the_dialogs_open_and_save_a_file_in_the_format_of_its_name() {
     });
     assert!(!unknown.exists());
 }
+
+/// Number of pairs of players in the table of results.
+fn pairs(app: &mut App) -> usize {
+    let mut names = app.world_mut().query::<&Name>();
+    let names = names.iter(app.world());
+    let pairs = names.filter(|name| name.as_str() == "Pair of players");
+    pairs.count()
+}
+
+#[test]
+fn results_are_counted_by_pairs_as_far_as_the_search_finds_them_and_a_row_lists_its_games() {
+    let folder = library();
+    let won = (Rule::Freestyle, &WON[..]);
+    for (name, players) in [
+        ("4.json", ["cat", "you"]),
+        ("5.json", ["you", "cat"]),
+        ("6.json", ["fox", "lynx"]),
+    ] {
+        keep(folder.path(), name, players, won);
+    }
+    let mut app = open_library(folder.path());
+    press(&mut app, "Show Results");
+    settle(&mut app);
+    // The unfinished games do not count.
+    assert_eq!((pairs(&mut app), listed(&mut app)), (2, 0));
+    for expected in [
+        "You \u{2013} Gobang Cat",
+        "+2 =0 \u{2212}0",
+        "+0 =0 \u{2212}1",
+    ] {
+        assert!(has_text(&mut app, expected), "{expected}");
+    }
+    write(&mut app, "Search games", "lynx", None);
+    assert_eq!(pairs(&mut app), 1);
+    press(&mut app, "Pair of players");
+    settle(&mut app);
+    assert_eq!((pairs(&mut app), listed(&mut app)), (0, 1));
+    assert!(has_text(&mut app, "Pattern Fox \u{2013} Grey Lynx"));
+}

@@ -9,6 +9,7 @@ mod cards;
 #[path = "../cast/mod.rs"]
 mod cast;
 mod celebration;
+mod clicks;
 mod clock;
 mod comment;
 mod controls;

@@ -63,7 +63,7 @@ const PLAYING: Scene = Scene {
 };
 
 /// Every screen.
-pub const SCENES: [Scene; 79] = [
+pub const SCENES: [Scene; 81] = [
     PLAYING,
     Scene {
         name: "playing-zh",
@@ -439,6 +439,18 @@ pub const SCENES: [Scene; 79] = [
     Scene {
         name: "games",
         act: list_games,
+        ..PLAYING
+    },
+    Scene {
+        name: "results",
+        act: list_results,
+        ..PLAYING
+    },
+    Scene {
+        name: "results-small-zh",
+        language: Language::Chinese,
+        window: (640.0, 480.0),
+        act: list_results,
         ..PLAYING
     },
     Scene {

@@ -189,7 +189,14 @@ impl Words {
             Finding::Block(_) => ["hint-block-that", "hint-block-where", "hint-block-why"],
             Finding::Win { .. } => ["hint-win-that", "hint-win-where", "hint-win-why"],
             Finding::Threat { .. } => ["hint-threat-that", "hint-threat-where", "hint-threat-why"],
-            Finding::Quiet(_) => ["hint-quiet-that", "hint-quiet-where", "hint-quiet-why"],
+            Finding::Quiet(line) => {
+                // Nothing follows a move alone.
+                let why = match line.len() {
+                    0 | 1 => "hint-quiet-best",
+                    _ => "hint-quiet-why",
+                };
+                ["hint-quiet-that", "hint-quiet-where", why]
+            }
         };
         let key = match step {
             Step::Sought | Step::That => that,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::after_game::{AfterGame, InGame, LeadsInGame};
 use super::theatre::{self, OnlyWhile};
 
 use crate::AppSystems;
@@ -160,16 +161,19 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             spacer(),
             theatre::controls(fonts),
             spacer(),
-            button(
-                fonts,
-                Icon::MoveNow,
-                "button-move-now",
-                Intent::MoveNow,
-                Primary
+            (
+                button(
+                    fonts,
+                    Icon::MoveNow,
+                    "button-move-now",
+                    Intent::MoveNow,
+                    Primary
+                ),
+                LeadsInGame,
             ),
             (
                 button(fonts, Icon::Draw, "button-draw", Intent::OfferDraw, Plain),
-                OnlyWhile(|session| !session.contest().is_between_bots()),
+                InGame,
             ),
             (
                 button(
@@ -179,7 +183,21 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     Intent::AskToResign,
                     Plain
                 ),
-                OnlyWhile(|session| !session.contest().is_between_bots()),
+                InGame,
+            ),
+            (
+                button(fonts, Icon::Restart, "bar-rematch", Intent::Restart, Plain),
+                AfterGame,
+            ),
+            (
+                button(
+                    fonts,
+                    Icon::Swap,
+                    "bar-swap-sides",
+                    Intent::SwapSides,
+                    Plain
+                ),
+                AfterGame,
             ),
         ],
     )

@@ -1,6 +1,7 @@
 //! Everything around the board: bars, cards of the players, the analysis, the list of moves, the
 //! result.
 
+mod after_game;
 mod banner;
 mod bars;
 mod bubble;
@@ -37,6 +38,7 @@ use bevy::prelude::*;
 pub use comment::CommentCommand;
 pub use player_card::ColorSign;
 
+pub(super) use after_game::is_looked_through;
 pub(super) use clock::next_change;
 pub(super) use frame::{BoardSlot, spawn_frame};
 pub(super) use player_card::face_of;
@@ -46,7 +48,7 @@ pub(super) use toast::Toast;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        bars::plugin,
+        (after_game::plugin, bars::plugin),
         bubble::plugin,
         (chair_buttons::plugin, chances::plugin),
         clock::plugin,

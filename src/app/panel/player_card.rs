@@ -121,9 +121,11 @@ fn to_move_bar(side: Side) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
-            top: px(0),
+            // Between the round corners of the card.
+            top: px(10),
+            bottom: px(10),
             width: px(6),
-            height: percent(100),
+            border_radius: BorderRadius::right(px(3)),
             ..default()
         },
         Fill(palette::ACCENT),

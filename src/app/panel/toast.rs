@@ -9,9 +9,9 @@ use bevy::window::RequestRedraw;
 
 use super::frame::BoardSlot;
 use crate::AppSystems;
-use crate::driver::Of;
+use crate::driver::{Game, Of};
 use crate::layout::Layout;
-use crate::locale::Words;
+use crate::locale::{Words, beside};
 use crate::paint::icon::Icon;
 use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
@@ -131,7 +131,7 @@ fn follow(
 fn show(
     mut commands: Commands,
     place: Single<Entity, With<Place>>,
-    toast: Res<Toast>,
+    (toast, game): (Res<Toast>, Res<Game>),
     (words, fonts): (Res<Words>, Res<Fonts>),
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -171,9 +171,11 @@ fn show(
             children![text],
         ))
         .id();
-    if let Some(key) = legend(notice) {
+    let has_rings = !game.hint().evidence().is_empty();
+    let legend = beside(legend(notice, has_rings).map(|key| words.get(key)));
+    if !legend.is_empty() {
         let legend = (
-            Text::new(words.get(key)),
+            Text::new(legend),
             fonts.text(13.0),
             Ink(palette::MUTED),
             Pickable::IGNORE,
@@ -187,15 +189,20 @@ fn show(
     }
 }
 
-/// What the signs of a hint on the board mean, at the step of the hint.
-const fn legend(notice: &Notice) -> Option<&'static str> {
-    match notice {
-        Notice::Hint(_, Finding::Quiet(_)) => None,
-        Notice::Hint(Step::That, _) => Some("hint-legend-that"),
-        Notice::Hint(Step::Where, _) => Some("hint-legend-where"),
-        Notice::Hint(Step::Why, Finding::Win { .. } | Finding::Threat { .. }) => {
-            Some("hint-legend-why")
+/// What the signs of a hint on the board mean, at the step of the hint; `has_rings` is true when
+/// stones are ringed.
+fn legend(notice: &Notice, has_rings: bool) -> impl Iterator<Item = &'static str> {
+    let (step, is_line) = match notice {
+        Notice::Hint(_, Finding::Quiet(_)) => (None, false),
+        Notice::Hint(step, finding) => {
+            let is_line = matches!(finding, Finding::Win { .. } | Finding::Threat { .. });
+            (Some(*step), is_line)
         }
-        _ => None,
-    }
+        _ => (None, false),
+    };
+    let is_early = matches!(step, Some(Step::That | Step::Where));
+    let rings = (is_early && has_rings).then_some("hint-legend-that");
+    let point = (step == Some(Step::Where)).then_some("hint-legend-where");
+    let numbers = (step == Some(Step::Why) && is_line).then_some("hint-legend-why");
+    [rings, point, numbers].into_iter().flatten()
 }

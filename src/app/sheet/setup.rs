@@ -9,6 +9,7 @@ use super::choices::{
 use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::page::{Chair, Page};
+use super::picker::strength;
 use super::scroll::scroll_list;
 use super::{mistakes, time, unfinished};
 use crate::art::Painted;
@@ -16,9 +17,10 @@ use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::theme::widget::{
-    Emphasis, icon_button, localized_label, remaining_column, row, spacer, tile, worded_button,
+    Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
+    worded_button,
 };
-use crate::theme::{Ink, clipped_label, palette};
+use crate::theme::{Ink, Said, clipped_label, palette};
 use game::{Begins, Intent, Setting, Settings, Strictness, TutorialCommand};
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
@@ -126,8 +128,12 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
     } else {
         "Right player"
     };
+    let choose = ["picker-left", "picker-right"][usize::from(card != 0)];
+    let choose = ("choose", words.get(choose).into());
+    let said = [choose, ("name", words.name(character).into())];
+    let said = Said(words.with("sheet-change-card", &said));
     let frame = commands
-        .spawn((tile(name, opens, false), ChildOf(line)))
+        .spawn((tile(name, opens, false), said, ChildOf(line)))
         .id();
     commands.spawn((
         Painted::Portrait(face_of(character, Mood::Calm), portrait),
@@ -152,6 +158,11 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         clipped_label(words.name(character), fonts.bold(18.0), palette::TEXT),
         ChildOf(head),
     ));
+    let strength = strength(words, &book.ranked(character)).filter(|_| layout.labels);
+    if let Some(strength) = strength {
+        let strength = label(strength, fonts.text(12.0), palette::MUTED);
+        commands.spawn((strength, ChildOf(column)));
+    }
     commands.spawn((
         Text::new(words.sentence(character)),
         fonts.text(13.0),

@@ -1,6 +1,8 @@
 //! The lines of the setup page about time: the time control, the consequence of running out of
 //! time, and the handicap.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_beside, spawn_line};
@@ -71,7 +73,26 @@ fn control_text(control: TimeControl, words: &Words) -> String {
             let seconds = time.as_secs_f64();
             words.with("thinking-seconds", &[("seconds", seconds.into())])
         }
-        TimeControl::Game { .. } => control.to_string(),
+        TimeControl::Game { main, increment } => {
+            let time = ("time", duration_text(main, words).into());
+            match increment.is_zero() {
+                true => words.with("clock-game", &[time]),
+                false => {
+                    let added = ("added", duration_text(increment, words).into());
+                    words.with("clock-game-added", &[time, added])
+                }
+            }
+        }
+    }
+}
+
+/// Whole minutes in minutes, all others in seconds.
+fn duration_text(duration: Duration, words: &Words) -> String {
+    let seconds = duration.as_secs();
+    let is_minutes = duration.subsec_nanos() == 0 && seconds > 0 && seconds.is_multiple_of(60);
+    match is_minutes {
+        true => words.with("clock-minutes", &[("count", (seconds / 60).into())]),
+        false => words.with("clock-seconds", &[("count", duration.as_secs_f64().into())]),
     }
 }
 

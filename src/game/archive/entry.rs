@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 
 use super::lock::GameLock;
 use record::{Opened, ReadOptions, Record, Seat};
-use rules::{Board, Color, GameResult, GameSetup, Point, Rule};
+use rules::{Board, Color, GameResult, GameSetup, Point, Rule, Side};
 use storage::{self, FileKind};
 
 /// A saved game.
@@ -22,6 +22,8 @@ pub struct Entry {
     pub title: Option<String>,
     /// `[side]`: the players.
     pub players: [Seat; 2],
+    /// The side that has Black at the end.
+    pub black: Side,
     /// Rule, size and opening rule.
     pub setup: GameSetup,
     /// Number of stones on the board.
@@ -48,6 +50,7 @@ impl Entry {
             title: title_of(file),
             stones: stones(game.board()),
             players: record.players,
+            black: game.side_of(Color::Black),
             setup: game.setup(),
             plies: game.ply(),
             result: game.result().cloned(),

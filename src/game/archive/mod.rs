@@ -5,6 +5,7 @@ mod change;
 mod entry;
 mod exchange;
 mod lock;
+mod pairings;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use rules::Rule;
 pub use entry::Entry;
 pub(crate) use entry::{read_finished, read_record, written};
 pub(crate) use exchange::{moves, paste, save_as};
+pub use pairings::{PairResults, Tally};
 
 /// Largest number of saved games; the oldest ones are removed.
 pub const MOST_GAMES: usize = 1_000;

@@ -7,11 +7,10 @@ use std::time::Duration;
 use super::Controller;
 use super::changes::Before;
 use crate::archive::{moves, paste, save_as};
-use crate::drill::Lesson;
 use crate::editor::EditCommand;
 use crate::event::Event;
 use crate::intent::Intent;
-use crate::lineup::{Begins, Lineup};
+use crate::lineup::Lineup;
 use crate::notice::Notice;
 use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
@@ -47,6 +46,13 @@ impl Controller {
             return self.permissions.ask(request);
         }
         self.note_help(&intent, now);
+        let ended = self.is_next_game(&intent).then(|| self.session.number());
+        self.carry_out_in_game(intent, now);
+        self.leave_review(ended);
+    }
+
+    /// Carries out an intent that is possible and allowed.
+    fn carry_out_in_game(&mut self, intent: Intent, now: Duration) {
         match intent {
             Intent::Place(point) => self.place(point),
             Intent::Swap => self.session.play_human(Action::Swap),
@@ -228,47 +234,9 @@ impl Controller {
         }
     }
 
-    fn restart(&mut self) {
-        if self.session.contest().is_posed() {
-            self.restart_puzzle();
-        } else {
-            self.begin_next_game();
-        }
-    }
-
-    /// Starts the puzzle again; the moves that were tried do not stay as variations.
-    fn restart_puzzle(&mut self) {
-        let lesson = self.lesson.filter(|it| it.is_shown(&self.session));
-        let (session, settings) = (&mut self.session, &mut self.settings);
-        if !self.puzzles.pose_again(session, settings, &self.book) {
-            return self.session.start_over();
-        }
-        let game = self.session.number();
-        self.lesson = lesson.map(|it| Lesson { game, ..it });
-    }
-
-    fn swap_sides(&mut self) {
-        let contest = self.session.contest();
-        let begins = match contest.player_of(Side::First) {
-            0 => Begins::Right,
-            _ => Begins::Left,
-        };
-        let lineup = Lineup {
-            begins,
-            ..contest.next_lineup()
-        };
-        let lineup = self.book.refreshed(&lineup);
-        self.session.next_game(lineup);
-    }
-
     fn review(&mut self) {
         self.analyse(true);
         self.review_from = Some(self.session.place());
-    }
-
-    pub(super) fn begin_next_game(&mut self) {
-        let lineup = self.book.refreshed(&self.session.contest().next_lineup());
-        self.session.next_game(lineup);
     }
 
     fn ask_for_hint(&mut self) {

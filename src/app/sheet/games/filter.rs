@@ -14,6 +14,7 @@ pub(super) fn spawn(commands: &mut Commands, line: Entity, materials: &Materials
         Shown::All => "games-all",
         Shown::Unfinished => "games-show-unfinished",
         Shown::Finished => "games-show-finished",
+        Shown::Results => "games-show-results",
     };
     let chosen = materials.games.shown() == shown;
     let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);

@@ -4,6 +4,8 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use super::entry::{Row, spawn_entry, spawn_title_field, texts};
+use super::results;
+use super::shown::Shown;
 use super::view::{GamesCommand, GamesView, LISTED, SEARCH, TITLE};
 use crate::driver::{Intents, Of};
 use crate::locale::Words;
@@ -27,6 +29,12 @@ pub(super) fn apply(
             GamesCommand::Show(shown) => {
                 view.shown = *shown;
                 // The buttons of the page show the choice.
+                sheet.set_changed();
+            }
+            GamesCommand::Find(search) => {
+                view.search.clone_from(search);
+                view.shown = Shown::Finished;
+                // The page shows the search and the choice.
                 sheet.set_changed();
             }
             GamesCommand::Rename(file) => view.renaming = Some(file.clone()),
@@ -92,6 +100,9 @@ pub(super) fn fill(
         words: &words,
         fonts: &fonts,
     };
+    if view.shown == Shown::Results {
+        return results::spawn(&mut commands, list, &row, &view);
+    }
     let mut listed = 0;
     for entry in &view.entries {
         if listed == LISTED {

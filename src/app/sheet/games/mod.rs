@@ -1,9 +1,11 @@
-//! The library of games: the commands for the game shown, and the kept games with a search.
+//! The library of games: the commands for the game shown, and the kept games with a search, or
+//! their results.
 
 mod actions;
 mod entry;
 mod filter;
 mod list;
+mod results;
 mod shown;
 mod view;
 

@@ -21,6 +21,8 @@ pub(super) const LISTED: usize = 100;
 pub enum GamesCommand {
     /// List these games.
     Show(Shown),
+    /// List the finished games that this search finds.
+    Find(String),
     /// Write a title for the game in this file.
     Rename(PathBuf),
     /// Restore the game that was deleted last.

@@ -4,6 +4,7 @@ mod level;
 mod tile;
 mod view;
 
+pub(super) use tile::strength;
 pub(super) use view::PickerView;
 
 use bevy::prelude::*;

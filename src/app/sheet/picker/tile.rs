@@ -109,7 +109,7 @@ fn spawn_edit(
 }
 
 /// Stars and Elo, as far as they are known; `None` for people.
-fn strength(words: &Words, ranked: &Ranked<'_>) -> Option<String> {
+pub(in crate::sheet) fn strength(words: &Words, ranked: &Ranked<'_>) -> Option<String> {
     match (ranked.rank(), ranked.strength) {
         (Rank::Human, _) => None,
         (Rank::Rated(band), Some(strength)) => Some(beside([stars(band), about(words, strength)])),
@@ -119,13 +119,12 @@ fn strength(words: &Words, ranked: &Ranked<'_>) -> Option<String> {
 
 /// The Elo without its error.
 fn about(words: &Words, strength: Strength) -> String {
-    let elo = format!("{:.0}", strength.elo());
-    words.with("rating-elo", &[("elo", elo.into())])
+    words.with("rating-elo", &[("elo", rounded(strength.elo()).into())])
 }
 
 /// The Elo of a measured or estimated strength.
 pub(super) fn elo(words: &Words, strength: Strength) -> String {
-    let rounded = |value: f64| format!("{value:.0}").into();
+    let rounded = |value| rounded(value).into();
     match strength {
         Strength::Measured(Rating { elo, error, .. }) => words.with(
             "rating",
@@ -133,6 +132,11 @@ pub(super) fn elo(words: &Words, strength: Strength) -> String {
         ),
         Strength::Estimated(elo) => words.with("rating-about", &[("elo", rounded(elo))]),
     }
+}
+
+/// A number without decimals, with a minus sign and no hyphen.
+fn rounded(value: f64) -> String {
+    format!("{value:.0}").replace('-', "\u{2212}")
 }
 
 /// The ID, the kind and the keys of a character, as they are in `players.toml`.

@@ -1,0 +1,116 @@
+//! [`Coach`]: what helps the user to become better, beside the game on screen.
+
+use super::drill::{Drill, DrillCounts, Lesson};
+use super::mining::PuzzleSearch;
+use super::rating::{OwnRatings, PlayerRating, RatingDesk};
+use super::repertoire::{LineCounts, Recital, Repertoire, Repertoires};
+use super::reports::Reports;
+use super::resistance::Resistance;
+use super::session::Session;
+use super::teaching::Teacher;
+use super::tutorial::Tutorial;
+use super::watched::Watched;
+use rules::GameSetup;
+
+/// The user's ratings, puzzles, repertoires and reports, the teacher and the tutorial. Its numbers
+/// are those at the time of the controller's last tick.
+#[derive(Default)]
+pub struct Coach {
+    pub(crate) ratings: Watched<OwnRatings>,
+    pub(crate) rating_desk: RatingDesk,
+    pub(crate) drill: Watched<Drill>,
+    /// The puzzle of the drill on screen, until it is answered.
+    pub(crate) lesson: Option<Lesson>,
+    pub(crate) puzzle_search: Watched<PuzzleSearch>,
+    pub(crate) repertoires: Watched<Repertoires>,
+    pub(crate) recital: Watched<Recital>,
+    pub(crate) reports: Watched<Reports>,
+    pub(crate) teacher: Watched<Teacher>,
+    pub(crate) resistance: Watched<Resistance>,
+    pub(crate) tutorial: Watched<Tutorial>,
+    /// The time of the last tick in seconds since 1970.
+    pub(crate) now_s: i64,
+}
+
+impl Coach {
+    /// The user's ratings.
+    pub const fn ratings(&self) -> &Watched<OwnRatings> {
+        &self.ratings
+    }
+
+    /// The user's rating for a rule and size.
+    pub fn rating(&self, setup: GameSetup) -> PlayerRating {
+        self.ratings.pool(setup).rating_at(self.now_s)
+    }
+
+    /// Whether this game counts for the user's rating and is not over.
+    pub fn is_rated(&self, session: &Session) -> bool {
+        self.rating_desk.is_rated(session)
+    }
+
+    /// The puzzles that the user drills.
+    pub const fn drill(&self) -> &Watched<Drill> {
+        &self.drill
+    }
+
+    /// The numbers of the drill.
+    pub fn drill_counts(&self) -> DrillCounts {
+        self.drill.counts(self.now_s)
+    }
+
+    /// The search for puzzles in games.
+    pub const fn puzzle_search(&self) -> &Watched<PuzzleSearch> {
+        &self.puzzle_search
+    }
+
+    /// The repertoires of the user.
+    pub const fn repertoires(&self) -> &Watched<Repertoires> {
+        &self.repertoires
+    }
+
+    /// The questions about a repertoire.
+    pub const fn recital(&self) -> &Watched<Recital> {
+        &self.recital
+    }
+
+    /// The repertoire that is asked in this game.
+    pub fn recited(&self, session: &Session) -> Option<&Repertoire> {
+        self.repertoires.get(self.recital.lines(session)?)
+    }
+
+    /// The numbers of all repertoires.
+    pub fn line_counts(&self) -> LineCounts {
+        self.repertoires.counts(self.now_s)
+    }
+
+    /// The numbers of a repertoire.
+    pub fn line_counts_of(&self, repertoire: &Repertoire) -> LineCounts {
+        repertoire.counts(self.now_s)
+    }
+
+    /// Seconds until the next position of a repertoire is due, 0 if one is.
+    pub fn seconds_until_due(&self, repertoire: &Repertoire) -> Option<i64> {
+        let due_s = repertoire.next_due_s()?;
+        Some(due_s.saturating_sub(self.now_s).max(0))
+    }
+
+    /// The report about the user's games.
+    pub const fn reports(&self) -> &Watched<Reports> {
+        &self.reports
+    }
+
+    /// The teacher and its offer.
+    pub const fn teacher(&self) -> &Watched<Teacher> {
+        &self.teacher
+    }
+
+    /// How long the loser of a solved game has held out.
+    pub const fn resistance(&self) -> &Watched<Resistance> {
+        &self.resistance
+    }
+
+    /// The lesson on screen.
+    pub const fn tutorial(&self) -> &Watched<Tutorial> {
+        &self.tutorial
+    }
+}

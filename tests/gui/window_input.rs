@@ -58,9 +58,20 @@ const KEYS: [&str; 40] = [
     "ctrl+z",
 ];
 
+/// A process that ends with this value.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Both fail after the end of the process.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// The program in a window on the display, with a folder of its own for all of its files.
 struct Program {
-    child: Child,
+    child: Process,
     window: String,
     log: PathBuf,
 }
@@ -69,7 +80,8 @@ impl Program {
     fn start(home: &Path) -> Self {
         let log = home.join("log");
         let output = File::options().create(true).append(true).open(&log);
-        let child = nekomoku()
+        let mut command = nekomoku();
+        command
             .args([
                 "play", "--black", "you", "--white", "kitten", "--window", "1000x700",
             ])
@@ -78,12 +90,11 @@ impl Program {
             .env("XDG_DATA_HOME", home.join("data"))
             .env("NEKOMOKU_SETTINGS", home.join("settings.toml"))
             .current_dir(home)
-            .stderr(output.expect("it can be written"))
-            .spawn()
-            .expect("it starts");
+            .stderr(output.expect("it can be written"));
+        let child = Process(command.spawn().expect("it starts"));
         let begun = Instant::now();
         loop {
-            let id = child.id().to_string();
+            let id = child.0.id().to_string();
             let found = Command::new("xdotool")
                 .args(["search", "--onlyvisible", "--pid", &id])
                 .output()
@@ -109,7 +120,7 @@ impl Program {
 
     /// True while the program runs. It may end when a button or a key asks for it.
     fn is_running(&mut self) -> bool {
-        let status = self.child.try_wait().expect("it can be asked");
+        let status = self.child.0.try_wait().expect("it can be asked");
         assert!(
             status.is_none_or(|it| it.success()),
             "{status:?}: {}",
@@ -126,13 +137,13 @@ impl Program {
     /// Interrupts the program as a terminal does. It ends in its next update, which a movement of
     /// the mouse brings about, so this shows that it still reads its input.
     fn close(mut self) -> String {
-        let id = self.child.id().to_string();
+        let id = self.child.0.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status();
         assert!(sent.expect("kill runs").success());
         let begun = Instant::now();
         let mut place = 0;
         let status = loop {
-            if let Some(status) = self.child.try_wait().expect("it can be asked") {
+            if let Some(status) = self.child.0.try_wait().expect("it can be asked") {
                 break status;
             }
             place = (place + 1) % 200;

@@ -419,8 +419,11 @@ fn untrusted_engine_starts_in_no_tournament_before_the_user_agrees() {
     assert!(!desk.tournament().is_running());
 }
 
-/// The tournaments in the list, the newest first.
-fn listed(desk: &Desk) -> Vec<(String, Option<(u32, u32, bool)>)> {
+/// Games played, games in all, and whether the tournament is over.
+type Progress = (u32, u32, bool);
+
+/// The tournaments in the list, the newest first; without progress if the journal is broken.
+fn listed(desk: &Desk) -> Vec<(String, Option<Progress>)> {
     let earlier = desk.tournament().earlier().list().iter();
     let row = earlier.map(|it| {
         let name = it.file.file_name().expect("a name").to_string_lossy();

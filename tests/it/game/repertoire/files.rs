@@ -271,14 +271,8 @@ fn library_is_learned_with_its_good_moves_as_right_answers() {
     ]);
     for (name, moves, cards) in [("whole.book", None, 3), ("short", Some(1), 1)] {
         let mut desk = desk_in(folder.path());
-        for id in desk
-            .game
-            .repertoires()
-            .list()
-            .iter()
-            .map(|it| it.id())
-            .collect::<Vec<_>>()
-        {
+        let known = desk.game.repertoires().list().iter();
+        for id in known.map(Repertoire::id).collect::<Vec<_>>() {
             command(&mut desk, RepertoireCommand::Delete(id));
         }
         let file = (folder.path().join(name), book.to_bytes());

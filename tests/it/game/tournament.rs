@@ -564,11 +564,12 @@ fn openings_of_a_file_are_those_of_the_command_line() {
 fn time_left_is_told_while_games_are_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path(), "");
-    desk.choose(["cat", "kitten"].map(|id| TournamentChoice::Player(id.to_owned())));
+    desk.choose(["cat", "owl"].map(|id| TournamentChoice::Player(id.to_owned())));
     desk.choose([
         TournamentChoice::Games(20),
         TournamentChoice::Size(9),
-        TournamentChoice::Limit(TurnLimit::Nodes(2_000)),
+        // Games that take long enough for the clock, which counts milliseconds.
+        TournamentChoice::Limit(TurnLimit::Millis(50)),
         TournamentChoice::Openings(OpeningChoice::Random),
     ]);
     desk.command(TournamentCommand::Start);

@@ -67,10 +67,10 @@ pub trait Part: Sized + Send + Sync + 'static {
 }
 
 macro_rules! parts {
-    ($($part:ty => $get:ident),+ $(,)?) => {
+    ($($part:ty => $($get:ident).+),+ $(,)?) => {
         $(impl Part for $part {
             fn of(game: &Controller) -> &Watched<Self> {
-                game.$get()
+                game.$($get()).+
             }
         })+
 
@@ -97,16 +97,16 @@ parts! {
     Library => library,
     Reviewed => reviewed,
     Puzzles => puzzles,
-    Drill => drill,
-    Resistance => resistance,
-    PuzzleSearch => puzzle_search,
-    Repertoires => repertoires,
-    Recital => recital,
-    Reports => reports,
-    Teacher => teacher,
+    Drill => coach.drill,
+    Resistance => coach.resistance,
+    PuzzleSearch => coach.puzzle_search,
+    Repertoires => coach.repertoires,
+    Recital => coach.recital,
+    Reports => coach.reports,
+    Teacher => coach.teacher,
     TournamentDesk => tournament,
     EngineDesk => engines,
-    Tutorial => tutorial,
+    Tutorial => coach.tutorial,
     Workshop => workshop,
 }
 

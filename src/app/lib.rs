@@ -61,7 +61,9 @@ pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
 pub use tooltip::{ControlWords, control_words};
 
-use game::{Archive, CastBook, Controller, Language, Lineup, ReviewLimits, Settings, Start};
+use game::{
+    Archive, Calendar, CastBook, Controller, Language, Lineup, ReviewLimits, Settings, Start,
+};
 
 /// The configuration of the app by the command line.
 #[derive(Clone, Debug)]
@@ -152,6 +154,7 @@ impl Plugin for GamePlugin {
             think_time: self.think_time,
             setup_sheet: self.setup_sheet,
             review_limits: self.review_limits,
+            calendar: Calendar::System,
         });
         driver::plugin(app, game);
     }

@@ -122,8 +122,9 @@ fn set_pace(
 ) {
     let busy =
         |seat: &SeatHandle| seat.status() == SeatStatus::Thinking || seat.is_asked_to_agree();
-    let is_due =
-        game.is_next_game_due() || game.tutorial().is_waiting() || game.recital().is_waiting();
+    let is_due = game.is_next_game_due()
+        || game.coach().tutorial().is_waiting()
+        || game.coach().recital().is_waiting();
     let is_busy = game.seats().iter().any(busy) || game.analysis().is_thinking() || is_due;
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);

@@ -1,12 +1,17 @@
 //! [`Coach`]: what helps the user to become better, beside the game on screen.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
 use super::drill::{Drill, DrillCounts, Lesson};
 use super::mining::PuzzleSearch;
 use super::rating::{OwnRatings, PlayerRating, RatingDesk};
 use super::repertoire::{LineCounts, Recital, Repertoire, Repertoires};
 use super::reports::Reports;
 use super::resistance::Resistance;
+use super::schedule::Today;
 use super::session::Session;
+use super::settings::Settings;
 use super::teaching::Teacher;
 use super::tutorial::Tutorial;
 use super::watched::Watched;
@@ -53,9 +58,9 @@ impl Coach {
         &self.drill
     }
 
-    /// The numbers of the drill.
-    pub fn drill_counts(&self) -> DrillCounts {
-        self.drill.counts(self.now_s)
+    /// The numbers of the drill, under the daily limit of these settings.
+    pub fn drill_counts(&self, settings: &Settings) -> DrillCounts {
+        self.drill.counts(self.today(self.now_s, settings))
     }
 
     /// The search for puzzles in games.
@@ -78,14 +83,14 @@ impl Coach {
         self.repertoires.get(self.recital.lines(session)?)
     }
 
-    /// The numbers of all repertoires.
-    pub fn line_counts(&self) -> LineCounts {
-        self.repertoires.counts(self.now_s)
+    /// The numbers of all repertoires, under the daily limit of these settings.
+    pub fn line_counts(&self, settings: &Settings) -> LineCounts {
+        self.repertoires.counts(self.today(self.now_s, settings))
     }
 
-    /// The numbers of a repertoire.
-    pub fn line_counts_of(&self, repertoire: &Repertoire) -> LineCounts {
-        repertoire.counts(self.now_s)
+    /// The numbers of a repertoire, under the daily limit of these settings.
+    pub fn line_counts_of(&self, repertoire: &Repertoire, settings: &Settings) -> LineCounts {
+        Repertoires::counts_of(repertoire, self.today(self.now_s, settings))
     }
 
     /// Seconds until the next position of a repertoire is due, 0 if one is.
@@ -113,4 +118,22 @@ impl Coach {
     pub const fn tutorial(&self) -> &Watched<Tutorial> {
         &self.tutorial
     }
+
+    /// A time in seconds since 1970, and how many new questions of the drill and the repertoires
+    /// are still asked on its day, which begins at midnight in the user's time zone.
+    pub(crate) fn today(&self, now_s: i64, settings: &Settings) -> Today {
+        let new_left = settings.new_a_day.most().map_or(usize::MAX, |most| {
+            let span = midnight_before(now_s)..=now_s;
+            let begun = self.drill.begun_in(&span) + self.repertoires.begun_in(&span);
+            most.saturating_sub(begun)
+        });
+        Today { now_s, new_left }
+    }
+}
+
+/// The midnight before a time in the user's time zone, both in seconds since 1970.
+fn midnight_before(now_s: i64) -> i64 {
+    let now = Timestamp::from_second(now_s).unwrap_or_default();
+    let midnight = now.to_zoned(TimeZone::system()).start_of_day();
+    midnight.map_or(now_s, |it| it.timestamp().as_second())
 }

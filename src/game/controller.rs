@@ -21,7 +21,7 @@ use super::analysis::Analysis;
 use super::archive::Archive;
 use super::calendar::Calendar;
 use super::cast_book::CastBook;
-use super::drill::{Drill, Lesson};
+use super::coach::Coach;
 use super::editor::Editor;
 use super::engines::EngineDesk;
 use super::event::Event;
@@ -29,23 +29,17 @@ use super::hint::Hint;
 use super::laying::Laying;
 use super::library::Library;
 use super::lineup::Lineup;
-use super::mining::PuzzleSearch;
 use super::notice::Notice;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
-use super::rating::{OwnRatings, RatingDesk};
-use super::repertoire::{Recital, Repertoires};
 use super::reports::Reports;
-use super::resistance::Resistance;
 use super::review::{ReviewLimits, Reviewed};
 use super::seats::{SeatHandle, Seats};
 use super::session::{Place, Session};
 use super::settings::Settings;
 use super::speech::Voices;
-use super::teaching::Teacher;
 use super::threat_pause::ThreatPause;
 use super::tournament::TournamentDesk;
-use super::tutorial::Tutorial;
 use super::waker::Waker;
 use super::watched::{Seen, Watched};
 use super::workshop::Workshop;
@@ -78,6 +72,8 @@ pub struct Start {
     pub setup_sheet: bool,
     /// Limits of the reviews for reports.
     pub review_limits: ReviewLimits,
+    /// The source of the date.
+    pub calendar: Calendar,
 }
 
 /// The game on screen and everything beside it. It is changed by [`apply`](Self::apply) and [`tick`](Self::tick) and by nothing else.
@@ -97,20 +93,9 @@ pub struct Controller {
     /// What the running search had found when the review was updated.
     live: Option<(NodeId, Evaluation)>,
     puzzles: Watched<Puzzles>,
-    ratings: Watched<OwnRatings>,
-    drill: Watched<Drill>,
-    search: Watched<PuzzleSearch>,
-    repertoires: Watched<Repertoires>,
-    recital: Watched<Recital>,
-    reports: Watched<Reports>,
-    teacher: Watched<Teacher>,
-    resistance: Watched<Resistance>,
-    tutorial: Watched<Tutorial>,
+    coach: Coach,
     tournament: Watched<TournamentDesk>,
     engines: Watched<EngineDesk>,
-    rating_desk: RatingDesk,
-    /// The puzzle of the drill on screen, until it is answered.
-    lesson: Option<Lesson>,
     calendar: Calendar,
     seats: Seats,
     voices: Voices,
@@ -165,6 +150,11 @@ impl Controller {
             session.tell(Notice::SettingsBroken(mistake.to_owned()));
         }
         let own = coach::OwnFiles::of(&start.settings);
+        let coach = Coach {
+            reports: Watched::new(Reports::with_limits(start.review_limits)),
+            now_s: start.calendar.seconds(Duration::ZERO),
+            ..own.coach
+        };
         let journals = start.archive.folder().map(|it| it.join(JOURNALS));
         let tournament = TournamentDesk::new(journals, start.program);
         let settings = Watched::new(start.settings);
@@ -186,20 +176,10 @@ impl Controller {
             reviewed: Watched::default(),
             live: None,
             puzzles: Watched::default(),
-            ratings: Watched::new(own.ratings),
-            drill: Watched::new(own.drill),
-            search: Watched::new(own.search),
-            repertoires: Watched::new(own.repertoires),
-            recital: Watched::default(),
-            reports: Watched::new(Reports::with_limits(start.review_limits)),
-            teacher: Watched::default(),
-            resistance: Watched::default(),
-            tutorial: Watched::default(),
+            coach,
             tournament: Watched::new(tournament),
             engines: Watched::new(EngineDesk::new(own.checks)),
-            rating_desk: RatingDesk::default(),
-            lesson: None,
-            calendar: Calendar::default(),
+            calendar: start.calendar,
             voices: Voices::default(),
             waker,
             now: None,
@@ -280,6 +260,11 @@ impl Controller {
         &self.puzzles
     }
 
+    /// What helps the user to become better.
+    pub const fn coach(&self) -> &Coach {
+        &self.coach
+    }
+
     /// The seats of bots.
     pub const fn seats(&self) -> &Seats {
         &self.seats
@@ -301,7 +286,7 @@ impl Controller {
     /// while its player is being prepared.
     pub fn side_on_clock(&self) -> Option<Side> {
         let side = self.session.side_on_clock()?;
-        if self.teacher.offer().is_some() {
+        if self.coach.teacher.offer().is_some() {
             return None;
         }
         let decides = if self.session.is_human(side) {

@@ -218,7 +218,7 @@ pub fn teach(app: &mut App, asked: usize) {
     intend(app, Intent::Replace(Side::Second, "slow".into()));
     intend(app, Intent::Place(point("o1")));
     update_until(app, "the offer", |app| {
-        game(app).teacher().offer().is_some()
+        game(app).coach().teacher().offer().is_some()
     });
     for _ in 0..asked {
         intend(app, Intent::Teach(TeachingCommand::More));
@@ -233,7 +233,9 @@ pub fn learn(app: &mut App, at: usize, moves: &[&str]) {
     }
     for stone in moves {
         intend(app, Intent::Place(point(stone)));
-        update_until(app, "the answer", |app| !game(app).tutorial().is_waiting());
+        update_until(app, "the answer", |app| {
+            !game(app).coach().tutorial().is_waiting()
+        });
     }
 }
 
@@ -323,7 +325,7 @@ pub fn report(app: &mut App) {
     app.update();
     open(app, Page::Report);
     update_until(app, "the report", |app| {
-        game(app).reports().progress() == ReportProgress::Done
+        game(app).coach().reports().progress() == ReportProgress::Done
     });
     app.update();
 }
@@ -453,7 +455,7 @@ pub fn add_lines_of(app: &mut App, (name, sgf): (&str, &str), choice: LineChoice
         Intent::Repertoire(RepertoireCommand::Add(file, choice)),
     );
     update_until(app, "the lines", |app| {
-        !game(app).repertoires().is_reading()
+        !game(app).coach().repertoires().is_reading()
     });
     app.update();
 }
@@ -476,7 +478,7 @@ pub fn recite(app: &mut App, answers: &[&str]) {
         moves: None,
     };
     add_lines(app, "Diagonal openings", choice);
-    let id = game(app).repertoires().list()[0].id();
+    let id = game(app).coach().repertoires().list()[0].id();
     intend(app, Intent::Repertoire(RepertoireCommand::Learn(id)));
     until_asked(app);
     for stone in answers {
@@ -489,7 +491,7 @@ pub fn recite(app: &mut App, answers: &[&str]) {
 pub fn until_asked(app: &mut App) {
     for _ in 0..100 {
         app.update();
-        if !game(app).recital().is_waiting() {
+        if !game(app).coach().recital().is_waiting() {
             return;
         }
         let_pass(app, Duration::from_millis(250));

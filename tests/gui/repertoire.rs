@@ -42,11 +42,11 @@ fn open_page(app: &mut App) {
 }
 
 fn state(app: &App) -> RecitalState {
-    game(app).recital().state()
+    game(app).coach().recital().state()
 }
 
 fn names(app: &App) -> Vec<String> {
-    let list = game(app).repertoires().list().iter();
+    let list = game(app).coach().repertoires().list().iter();
     list.map(|it| it.name().to_owned()).collect()
 }
 
@@ -157,7 +157,10 @@ fn everything_works_by_keys_in_the_smallest_window() {
     walk_to(&mut app, KeyCode::Tab, "repertoire-board");
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
-    assert_eq!(game(&app).line_counts().cards, 2);
+    assert_eq!(
+        game(&app).coach().line_counts(game(&app).settings()).cards,
+        2
+    );
     walk_to(&mut app, KeyCode::Tab, "repertoire-learn");
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
@@ -168,7 +171,7 @@ fn everything_works_by_keys_in_the_smallest_window() {
     until_asked(&mut app);
     tap(&mut app, KeyCode::KeyH);
     tap(&mut app, KeyCode::KeyH);
-    assert_eq!(game(&app).recital().hints(), 2);
+    assert_eq!(game(&app).coach().recital().hints(), 2);
     play_by_keys(&mut app, "o15");
     assert_eq!(state(&app), RecitalState::Wrong(point("o15")));
     tap(&mut app, KeyCode::Escape);
@@ -254,7 +257,7 @@ fn a_long_comment_leaves_room_for_the_buttons_in_the_smallest_window() {
             moves: None,
         };
         add_lines_of(&mut app, ("Talk", &sgf), choice);
-        let id = game(&app).repertoires().list()[0].id();
+        let id = game(&app).coach().repertoires().list()[0].id();
         intend(&mut app, Intent::Repertoire(RepertoireCommand::Learn(id)));
         until_asked(&mut app);
         intend(&mut app, Intent::Place(point("a1")));
@@ -291,7 +294,7 @@ fn a_screen_reader_hears_what_is_asked_and_which_repertoire_a_button_is_for() {
     ] {
         assert!(said.iter().any(|it| it == expected), "{expected}: {said:?}");
     }
-    let id = game(&app).repertoires().list()[0].id();
+    let id = game(&app).coach().repertoires().list()[0].id();
     intend(&mut app, Intent::Repertoire(RepertoireCommand::Learn(id)));
     until_asked(&mut app);
     settle(&mut app);
@@ -323,7 +326,7 @@ fn a_file_that_is_no_game_is_told_of() {
     let missing = RepertoireCommand::Add("missing.sgf".into(), choice);
     intend(&mut app, Intent::Repertoire(missing));
     update_until(&mut app, "the answer", |app| {
-        !game(app).repertoires().is_reading()
+        !game(app).coach().repertoires().is_reading()
     });
     let told = notice(&app).expect("it is told");
     assert!(told.contains("missing.sgf: "), "{told}");

@@ -16,9 +16,9 @@ fn a_finished_game_is_reported_from_its_result() {
     app.update();
     press(&mut app, "button-report");
     assert_eq!(page(&app), Some(Page::Report));
-    assert_eq!(game(&app).reports().range(), ReportRange::Last);
+    assert_eq!(game(&app).coach().reports().range(), ReportRange::Last);
     update_until(&mut app, "the report", |app| {
-        game(app).reports().progress() == ReportProgress::Done
+        game(app).coach().reports().progress() == ReportProgress::Done
     });
     app.update();
     for expected in [
@@ -85,12 +85,12 @@ fn the_report_is_chosen_stopped_and_saved() {
     press(&mut app, "training-report");
     app.update();
     update_until(&mut app, "the games", |app| {
-        game(app).reports().progress() == ReportProgress::Done
+        game(app).coach().reports().progress() == ReportProgress::Done
     });
     app.update();
     assert!(has_text(&mut app, "No finished game of yours is kept yet."));
     press(&mut app, "Report All");
-    assert_eq!(game(&app).reports().range(), ReportRange::All);
+    assert_eq!(game(&app).coach().reports().range(), ReportRange::All);
     report(&mut app);
     press(&mut app, "report-save");
     let file = folder.path().join("report.html");

@@ -67,7 +67,7 @@ fn every_reply_has_the_plies_to_the_end_and_the_longest_resists_as_announced() {
         let numbers = numbers(&mut app);
         assert_eq!(numbers.len(), 225 - usize::from(stones));
         assert!(has_text(&mut app, "Numbers: plies to the end"));
-        let held_out = game(&app).resistance().held_out(session(&app));
+        let held_out = game(&app).coach().resistance().held_out(session(&app));
         let held_out = held_out.expect("the oracle has announced it");
         let (hardest, longest) = numbers.iter().max_by_key(|it| it.1).expect("a reply");
         assert_eq!(held_out.end, stones + longest);

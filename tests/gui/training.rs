@@ -66,7 +66,7 @@ fn a_rated_game_begins_against_a_level_of_the_users_strength() {
     press(&mut app, "training-play");
     app.update();
     assert_eq!(page(&app), None);
-    assert!(game(&app).is_rated());
+    assert!(game(&app).coach().is_rated(game(&app).session()));
     let opponent = &session(&app).character(Side::Second).id;
     assert!(opponent.starts_with("level-"), "{opponent}");
 }
@@ -79,7 +79,7 @@ fn offered() -> App {
     intend(&mut app, Intent::Replace(Side::Second, "slow".into()));
     intend(&mut app, Intent::Place(point("o1")));
     update_until(&mut app, "the offer", |app| {
-        game(app).teacher().offer().is_some()
+        game(app).coach().teacher().offer().is_some()
     });
     app.update();
     app
@@ -105,11 +105,11 @@ fn the_teacher_tells_that_then_where_and_then_plays_the_proof_out() {
     numbers.sort_unstable();
     assert_eq!((numbers, ply(&app)), (vec![1, 2, 3], 6));
     press(&mut app, "teach-take-back");
-    assert_eq!((ply(&app), game(&app).teacher().offer()), (6, None));
+    assert_eq!((ply(&app), game(&app).coach().teacher().offer()), (6, None));
     assert_eq!(line.iter(app.world()).count(), 0);
     let mut app = offered();
     press(&mut app, "teach-go-on");
-    assert_eq!((ply(&app), game(&app).teacher().offer()), (7, None));
+    assert_eq!((ply(&app), game(&app).coach().teacher().offer()), (7, None));
 }
 
 #[test]
@@ -154,9 +154,9 @@ fn the_mistakes_of_a_finished_game_are_practised() {
     app.update();
     app.update();
     press(&mut app, "button-practise-mistakes");
-    assert!(game(&app).puzzle_search().is_running());
+    assert!(game(&app).coach().puzzle_search().is_running());
     update_until(&mut app, "the search", |app| {
-        !game(app).puzzle_search().is_on()
+        !game(app).coach().puzzle_search().is_on()
     });
     assert!(game(&app).puzzles().side(session(&app)).is_some());
     let told = notice(&app).expect("it is told");

@@ -21,18 +21,18 @@ fn first_screen(language: Language, window: Vec2) -> App {
 }
 
 fn state(app: &App) -> TutorialState {
-    game(app).tutorial().state()
+    game(app).coach().tutorial().state()
 }
 
 fn lesson(app: &App) -> &'static TutorialLesson {
-    let lesson = game(app).tutorial().lesson(session(app));
+    let lesson = game(app).coach().tutorial().lesson(session(app));
     lesson.expect("a lesson is on screen")
 }
 
 /// The next right move, found by the rules: the answer of the lesson, a five, or an open four.
 fn right_move(app: &App) -> Point {
     let at = Situation::of(session(app).game());
-    if !game(app).tutorial().is_begun() {
+    if !game(app).coach().tutorial().is_begun() {
         return lesson(app).answers[0];
     }
     if let Some(&five) = at.five_points(at.side).first() {
@@ -52,7 +52,9 @@ fn wrong_move(app: &App) -> Point {
 
 /// Waits until the other side has answered.
 fn answered(app: &mut App) {
-    update_until(app, "the answer", |app| !game(app).tutorial().is_waiting());
+    update_until(app, "the answer", |app| {
+        !game(app).coach().tutorial().is_waiting()
+    });
     app.update();
     app.update();
 }
@@ -116,7 +118,9 @@ fn play_by_keys(app: &mut App, point: Point) {
 
 /// Waits for the verdict on a move.
 fn judged(app: &mut App) {
-    update_until(app, "the verdict", |app| !game(app).tutorial().is_judging());
+    update_until(app, "the verdict", |app| {
+        !game(app).coach().tutorial().is_judging()
+    });
     app.update();
 }
 
@@ -136,7 +140,10 @@ fn go_on_by_keys(app: &mut App, _button: &str) {
 /// Plays all lessons with one wrong move each, and begins the first game.
 fn play_all(app: &mut App, window: Vec2, play: Play, go_on: GoOn) {
     for (at, wanted) in TutorialLesson::all().iter().enumerate() {
-        assert_eq!((game(app).tutorial().at(), lesson(app)), (at, wanted));
+        assert_eq!(
+            (game(app).coach().tutorial().at(), lesson(app)),
+            (at, wanted)
+        );
         for part in ["title", "text"] {
             says(app, &format!("tutorial-{}-{part}", wanted.key));
         }
@@ -247,7 +254,7 @@ fn a_hint_shows_the_answer_and_the_training_page_the_progress() {
     assert!(told.contains(&"1 of 12 solved".to_owned()), "{told:?}");
     press(&mut app, "training-learn");
     app.update();
-    assert_eq!((page(&app), game(&app).tutorial().at()), (None, 1));
+    assert_eq!((page(&app), game(&app).coach().tutorial().at()), (None, 1));
     press(&mut app, "Previous lesson");
-    assert_eq!(game(&app).tutorial().at(), 0);
+    assert_eq!(game(&app).coach().tutorial().at(), 0);
 }

@@ -48,7 +48,10 @@ fn follow_hint(
     // A stone of the line shown replaces the sign.
     let offered = teacher.offer().map_or(&[][..], Offer::points).iter();
     let offered = offered.filter(|point| session.game().board().is_empty(**point));
-    let of_lines = game.recited().map(|of| game.recital().marked(of, &session));
+    let of_lines = game
+        .coach()
+        .recited(game.session())
+        .map(|of| game.coach().recital().marked(of, &session));
     let of_lines = of_lines.unwrap_or_default();
     let taught = tutorial.shown_answers(&session).iter().chain(offered);
     let taught = taught.chain(&of_lines);

@@ -34,7 +34,7 @@ pub(super) fn button(fonts: &Fonts) -> impl Bundle {
 }
 
 fn show(game: Res<Game>, mut row: Single<&mut Node, With<PractiseRow>>) {
-    row.display = match game.missed_win_shown() {
+    row.display = match game.reviewed().missed_win_shown(game.session()) {
         Some(_) => Display::Flex,
         None => Display::None,
     };

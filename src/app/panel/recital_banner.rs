@@ -136,12 +136,16 @@ fn write(
     mut banner: Single<&mut Node, With<Banner>>,
     mut texts: Query<(&Part, &mut Text, &mut Ink, &mut Node), Without<Banner>>,
 ) {
-    let Some(of) = game.recited().filter(|_| !editor.is_open()) else {
+    let Some(of) = game
+        .coach()
+        .recited(game.session())
+        .filter(|_| !editor.is_open())
+    else {
         banner.display = Display::None;
         return;
     };
     banner.display = Display::Flex;
-    let recital = game.recital();
+    let recital = game.coach().recital();
     for (part, mut text, mut ink, mut node) in &mut texts {
         let written = match part {
             Part::Name => of.name().to_owned(),
@@ -196,7 +200,7 @@ const fn color(state: RecitalState) -> Role {
 
 /// What is asked, or what became of the last answer.
 fn told(game: &Game, of: &Repertoire, words: &Words) -> String {
-    let recital = game.recital();
+    let recital = game.coach().recital();
     let advised = recital.advised(of, game.session());
     let points = advised.iter().copied().map(point_name).collect::<Vec<_>>();
     let points = ("points", points.join(", ").into());
@@ -217,7 +221,8 @@ fn told(game: &Game, of: &Repertoire, words: &Words) -> String {
         }
         RecitalState::Over => beside(
             [summary(recital, words)].into_iter().chain(
-                game.seconds_until_due(of)
+                game.coach()
+                    .seconds_until_due(of)
                     .map(|wait_s| next_time(wait_s, words)),
             ),
         ),

@@ -193,7 +193,7 @@ impl Desk<'_> {
         }
         self.sheet.renaming = None;
         if page == Page::Report {
-            self.send_report(self.game.reports().range());
+            self.send_report(self.game.coach().reports().range());
         }
         if page == Page::Settings {
             self.sheet.shown_in = self.game.settings().mode;

@@ -154,7 +154,7 @@ fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &F
     ] {
         spawn(commands, list, (key, "", fonts), intent.into());
     }
-    if game.missed_win_shown().is_some() {
+    if game.reviewed().missed_win_shown(game.session()).is_some() {
         let intent = Intent::Drill(DrillCommand::PractiseShown);
         spawn(
             commands,

@@ -60,7 +60,7 @@ impl Controller {
             Intent::Resign => self.session.play_human(Action::Resign),
             Intent::AskToResign => self.session.ask_to_resign(true),
             Intent::KeepPlaying => self.session.ask_to_resign(false),
-            Intent::Undo if self.teacher.offer().is_some() => {
+            Intent::Undo if self.coach.teacher.offer().is_some() => {
                 self.answer_teacher(TeachingCommand::TakeBack);
             }
             Intent::Undo => self.propose(Proposal::TakeBack, now),

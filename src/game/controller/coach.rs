@@ -4,34 +4,30 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Controller;
-use crate::calendar::Calendar;
-use crate::drill::{Drill, DrillCommand, DrillCounts, Lesson};
+use crate::coach::Coach;
+use crate::drill::{Drill, DrillCommand, Lesson};
 use crate::engines::EngineChecks;
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
 use crate::mining::PuzzleSearch;
 use crate::notice::Notice;
-use crate::rating::{OwnRatings, PlayerRating, matched_lineup};
+use crate::rating::{OwnRatings, matched_lineup};
 use crate::readable_seed;
 use crate::repertoire::Repertoires;
-use crate::resistance::Resistance;
 use crate::schedule::Answer;
 use crate::session::Arrival;
 use crate::settings::Settings;
-use crate::teaching::{Offer, Teacher, TeachingCommand};
+use crate::teaching::{Offer, TeachingCommand};
 use crate::watched::Watched;
 use player::Proposal;
 use record::{Puzzle, read_puzzles};
-use rules::{GameSetup, printable};
+use rules::printable;
 use storage::FileKind;
 
 /// The files of the user's progress, and what is wrong with them.
 pub(super) struct OwnFiles {
-    pub(super) ratings: OwnRatings,
-    pub(super) drill: Drill,
-    pub(super) search: PuzzleSearch,
-    pub(super) repertoires: Repertoires,
+    pub(super) coach: Coach,
     pub(super) checks: EngineChecks,
     pub(super) warnings: Vec<Event>,
 }
@@ -60,64 +56,24 @@ impl OwnFiles {
         let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
         Self {
             warnings: warnings.collect(),
-            ratings,
-            drill,
-            search,
-            repertoires,
+            coach: Coach {
+                ratings: Watched::new(ratings),
+                drill: Watched::new(drill),
+                puzzle_search: Watched::new(search),
+                repertoires: Watched::new(repertoires),
+                ..Coach::default()
+            },
             checks,
         }
     }
 }
 
 impl Controller {
-    /// The same controller with another source of the date.
-    #[must_use]
-    pub fn with_calendar(self, calendar: Calendar) -> Self {
-        Self { calendar, ..self }
-    }
-
-    /// The user's ratings.
-    pub const fn ratings(&self) -> &Watched<OwnRatings> {
-        &self.ratings
-    }
-
-    /// The user's rating for a rule and size at the time of the last call.
-    pub fn rating(&self, setup: GameSetup) -> PlayerRating {
-        let now = self.now.unwrap_or_default();
-        let pool = self.ratings.pool(setup);
-        pool.rating_at(self.calendar.seconds(now))
-    }
-
-    /// Whether the game shown counts for the user's rating and is not over.
-    pub fn is_rated(&self) -> bool {
-        self.rating_desk.is_rated(&self.session)
-    }
-
-    /// How long the loser of a solved game has held out.
-    pub const fn resistance(&self) -> &Watched<Resistance> {
-        &self.resistance
-    }
-
-    /// The puzzles that the user drills.
-    pub const fn drill(&self) -> &Watched<Drill> {
-        &self.drill
-    }
-
-    /// The numbers of the drill at the time of the last call.
-    pub fn drill_counts(&self) -> DrillCounts {
-        self.drill.counts(self.today())
-    }
-
-    /// The teacher and its offer.
-    pub const fn teacher(&self) -> &Watched<Teacher> {
-        &self.teacher
-    }
-
     pub(super) fn begin_rated(&mut self, pairing: &Pairing) {
         match pairing.resolve(self.book.cast()) {
             Ok(lineup) => {
                 self.session.begin(lineup, readable_seed());
-                self.rating_desk.begin(&self.session, &self.book);
+                self.coach.rating_desk.begin(&self.session, &self.book);
             }
             Err(error) => self.session.refuse(error),
         }
@@ -126,14 +82,14 @@ impl Controller {
     pub(super) fn begin_matched(&mut self, pairing: &Pairing, now: Duration) {
         let setup = pairing.resolve(self.book.cast()).map(|it| it.setup);
         let matched = setup.and_then(|setup| {
-            let pool = self.ratings.pool(setup);
+            let pool = self.coach.ratings.pool(setup);
             let rating = pool.rating_at(self.calendar.seconds(now));
             matched_lineup(pairing, &rating, &self.book)
         });
         match matched {
             Ok(Some(lineup)) => {
                 self.session.begin(lineup, readable_seed());
-                self.rating_desk.begin(&self.session, &self.book);
+                self.coach.rating_desk.begin(&self.session, &self.book);
             }
             Ok(None) => {}
             Err(error) => self.session.refuse(error),
@@ -174,7 +130,7 @@ impl Controller {
     }
 
     fn annul_rating(&mut self) {
-        if self.is_rated() && self.rating_desk.annul() {
+        if self.coach.is_rated(&self.session) && self.coach.rating_desk.annul() {
             self.events.push(Event::RatingAnnulled);
         }
     }
@@ -183,10 +139,11 @@ impl Controller {
     pub(super) fn settle_rating(&mut self, now: Duration) {
         let now_s = self.calendar.seconds(now);
         if self
+            .coach
             .rating_desk
-            .settle(&self.session, &mut self.ratings, now_s)
+            .settle(&self.session, &mut self.coach.ratings, now_s)
         {
-            let saved = self.ratings.quietly().save();
+            let saved = self.coach.ratings.quietly().save();
             self.warn_if_unsaved(saved, "the rating");
             self.events.push(Event::Rated);
         }
@@ -211,7 +168,7 @@ impl Controller {
             DrillCommand::PractiseMistakes => self.search_shown_game(),
             DrillCommand::PractiseShown => self.search_shown_move(),
             DrillCommand::SearchGames => self.search_kept_games(),
-            DrillCommand::EndSearch => self.search.end(),
+            DrillCommand::EndSearch => self.coach.puzzle_search.end(),
             DrillCommand::Skip => {
                 self.answer_lesson(Answer::Skipped, now);
                 self.pose_next_due(now);
@@ -220,13 +177,13 @@ impl Controller {
     }
 
     fn extend_drill(&mut self, puzzles: Vec<Puzzle>, now: Duration) {
-        let added = self.drill.add(puzzles, self.calendar.seconds(now));
+        let added = self.coach.drill.add(puzzles, self.calendar.seconds(now));
         self.save_drill();
         self.events.push(Event::DrillExtended(added));
     }
 
     fn pose_next_due(&mut self, now: Duration) {
-        let Some(card) = self.drill.next_due(self.today_at(now)) else {
+        let Some(card) = self.coach.drill.next_due(self.today_at(now)) else {
             self.session.tell(Notice::NothingDue);
             return self.events.push(Event::NothingDue);
         };
@@ -236,12 +193,12 @@ impl Controller {
     /// Sets the puzzle with this number.
     pub(super) fn pose_card(&mut self, card: usize) {
         self.want_board();
-        let puzzle = self.drill.cards()[card].puzzle.clone();
+        let puzzle = self.coach.drill.cards()[card].puzzle.clone();
         let (session, settings) = (&mut self.session, &mut self.settings);
         self.puzzles
             .pose_for_drill(puzzle, session, settings, &self.book);
         self.analyse(false);
-        self.lesson = Some(Lesson {
+        self.coach.lesson = Some(Lesson {
             card,
             game: self.session.number(),
         });
@@ -249,9 +206,11 @@ impl Controller {
 
     /// Enters what the position shown says about the puzzle of the drill.
     pub(super) fn follow_lesson(&mut self, now: Duration) {
-        self.lesson
+        self.coach
+            .lesson
             .take_if(|lesson| !lesson.is_shown(&self.session));
         let answer = self
+            .coach
             .lesson
             .and_then(|lesson| lesson.answer(&self.puzzles, &self.session));
         if let Some(answer) = answer {
@@ -261,17 +220,17 @@ impl Controller {
 
     /// Enters an answer to the puzzle of the drill on screen, unless it has one.
     fn answer_lesson(&mut self, answer: Answer, now: Duration) {
-        let shown = self.lesson.take_if(|it| it.is_shown(&self.session));
+        let shown = self.coach.lesson.take_if(|it| it.is_shown(&self.session));
         if let Some(lesson) = shown {
             let now_s = self.calendar.seconds(now);
-            self.drill.answer(lesson.card, answer, now_s);
+            self.coach.drill.answer(lesson.card, answer, now_s);
             self.save_drill();
             self.events.push(Event::DrillAnswered(answer));
         }
     }
 
     pub(super) fn save_drill(&mut self) {
-        let saved = self.drill.quietly().save();
+        let saved = self.coach.drill.quietly().save();
         self.warn_if_unsaved(saved, "the drill");
     }
 
@@ -286,22 +245,22 @@ impl Controller {
     /// Lets the last move be judged, and withdraws an offer about an earlier one.
     pub(super) fn follow_teacher(&mut self) {
         let strictness = self.settings.teaching;
-        let teacher = self.teacher.quietly();
+        let teacher = self.coach.teacher.quietly();
         if teacher.follow(&self.session, strictness, &self.waker) {
-            self.teacher.touch();
+            self.coach.teacher.touch();
         }
     }
 
     pub(super) fn listen_to_teacher(&mut self) {
-        if let Some(node) = self.teacher.quietly().listen(&self.session) {
-            self.teacher.touch();
+        if let Some(node) = self.coach.teacher.quietly().listen(&self.session) {
+            self.coach.teacher.touch();
             self.events.push(Event::TeachingOffered(node));
         }
     }
 
     /// Shows the position that the line of an offer begins from, once the line is asked for.
     fn play_out_offer(&mut self) {
-        let from = self.teacher.offer().and_then(Offer::shown_from);
+        let from = self.coach.teacher.offer().and_then(Offer::shown_from);
         if let Some(from) = from {
             self.session.show(from);
         }
@@ -313,22 +272,22 @@ impl Controller {
     }
 
     pub(super) fn answer_teacher(&mut self, command: TeachingCommand) {
-        if self.teacher.offer().is_none() {
+        if self.coach.teacher.offer().is_none() {
             return;
         }
         match command {
             TeachingCommand::More => {
-                self.teacher.tell_more();
+                self.coach.teacher.tell_more();
                 // Where the better move is helps even if the move played stays.
                 self.annul_rating();
                 self.play_out_offer();
             }
             TeachingCommand::Dismiss => {
-                self.teacher.withdraw();
+                self.coach.teacher.withdraw();
                 self.return_to_head();
             }
             TeachingCommand::TakeBack => {
-                self.teacher.withdraw();
+                self.coach.teacher.withdraw();
                 self.annul_rating();
                 self.return_to_head();
                 self.session.settle(Proposal::TakeBack);

@@ -39,13 +39,13 @@ impl Controller {
 
     /// Starts the puzzle again; the moves that were tried do not stay as variations.
     fn restart_puzzle(&mut self) {
-        let lesson = self.lesson.filter(|it| it.is_shown(&self.session));
+        let lesson = self.coach.lesson.filter(|it| it.is_shown(&self.session));
         let (session, settings) = (&mut self.session, &mut self.settings);
         if !self.puzzles.pose_again(session, settings, &self.book) {
             return self.session.start_over();
         }
         let game = self.session.number();
-        self.lesson = lesson.map(|it| Lesson { game, ..it });
+        self.coach.lesson = lesson.map(|it| Lesson { game, ..it });
     }
 
     pub(super) fn swap_sides(&mut self) {

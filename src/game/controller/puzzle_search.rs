@@ -2,46 +2,38 @@
 
 use super::Controller;
 use crate::event::Event;
-use crate::mining::{PuzzleSearch, Searched, humans};
+use crate::mining::{Searched, humans};
 use crate::notice::Notice;
-use crate::watched::Watched;
 
 impl Controller {
-    /// The search for puzzles in games.
-    pub const fn puzzle_search(&self) -> &Watched<PuzzleSearch> {
-        &self.search
-    }
-
     pub(super) fn search_shown_game(&mut self) {
         let is_over = self.session.game().result().is_some();
         if !is_over || self.session.contest().is_posed() {
             return;
         }
         let humans = humans(|side| self.session.is_human(side));
-        self.search.add_shown(self.session.record(), humans);
+        self.coach
+            .puzzle_search
+            .add_shown(self.session.record(), humans);
         self.session.tell(Notice::PuzzlesSought);
     }
 
-    /// The missed win whose move is shown, if the game is over and the win can become a puzzle: the
-    /// number of stones after the move.
-    pub fn missed_win_shown(&self) -> Option<usize> {
-        let session = &self.session;
-        let is_over = session.position().outcome().is_some();
-        if !is_over || session.contest().is_posed() {
-            return None;
-        }
-        self.reviewed.missed_win(session.tree())
-    }
-
     pub(super) fn search_shown_move(&mut self) {
-        if let Some(number) = self.missed_win_shown() {
-            self.search.add_move(self.session.record(), number);
+        if let Some(number) = self.reviewed.missed_win_shown(&self.session) {
+            self.coach
+                .puzzle_search
+                .add_move(self.session.record(), number);
             self.session.tell(Notice::PuzzlesSought);
         }
     }
 
     pub(super) fn search_kept_games(&mut self) {
-        if self.search.add_files(self.archive.game_files()) == 0 {
+        if self
+            .coach
+            .puzzle_search
+            .add_files(self.archive.game_files())
+            == 0
+        {
             self.session.tell(Notice::PuzzlesFound(0));
         }
     }
@@ -56,29 +48,36 @@ impl Controller {
 
     /// Runs the search while no game is played, and takes what it has found.
     pub(super) fn look_for_puzzles(&mut self) {
-        if !self.search.is_on() {
+        if !self.coach.puzzle_search.is_on() {
             return;
         }
-        let search = self.search.quietly();
+        let search = self.coach.puzzle_search.quietly();
         if let Some(found) = search.listen() {
             self.take_puzzles(found);
         }
         let human = self.book.human().id;
         let changes = match self.may_search() {
-            true => self.search.quietly().resume(&self.waker, &human),
-            false => self.search.quietly().suspend(),
+            true => self
+                .coach
+                .puzzle_search
+                .quietly()
+                .resume(&self.waker, &human),
+            false => self.coach.puzzle_search.quietly().suspend(),
         };
         if changes {
-            self.search.touch();
+            self.coach.puzzle_search.touch();
         }
     }
 
     fn take_puzzles(&mut self, found: Searched) {
-        let now_s = self.calendar.seconds(self.now.unwrap_or_default());
-        let (new, first) = (self.drill.cards().len(), found.puzzles.first().cloned());
-        let added = self.drill.add(found.puzzles, now_s);
-        self.search.count_found(added);
-        let saved = self.search.quietly().save();
+        let now_s = self.coach.now_s;
+        let (new, first) = (
+            self.coach.drill.cards().len(),
+            found.puzzles.first().cloned(),
+        );
+        let added = self.coach.drill.add(found.puzzles, now_s);
+        self.coach.puzzle_search.count_found(added);
+        let saved = self.coach.puzzle_search.quietly().save();
         self.warn_if_unsaved(saved, "the list of searched games");
         if added > 0 {
             self.save_drill();
@@ -88,7 +87,7 @@ impl Controller {
         let waits = found.is_shown && !self.is_covered && self.may_search();
         // A puzzle that the drill has already is practised again.
         let card = match added {
-            0 => first.and_then(|puzzle| self.drill.place_of(&puzzle)),
+            0 => first.and_then(|puzzle| self.coach.drill.place_of(&puzzle)),
             _ => Some(new),
         };
         if let Some(card) = card.filter(|_| waits) {
@@ -97,11 +96,11 @@ impl Controller {
                 return self.session.forget_notice();
             }
         }
-        if waits || !self.search.is_on() {
+        if waits || !self.coach.puzzle_search.is_on() {
             let found = if waits {
                 added
             } else {
-                self.search.progress().found
+                self.coach.puzzle_search.progress().found
             };
             self.session.tell(Notice::PuzzlesFound(found));
         }

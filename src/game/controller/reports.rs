@@ -4,23 +4,17 @@ use super::Controller;
 use crate::event::Event;
 use crate::mining::humans;
 use crate::notice::Notice;
-use crate::reports::{ReportCommand, ReportRange, ReportSource, Reports, Saved};
-use crate::watched::Watched;
+use crate::reports::{ReportCommand, ReportRange, ReportSource, Saved};
 
 impl Controller {
-    /// The report about the user's games.
-    pub const fn reports(&self) -> &Watched<Reports> {
-        &self.reports
-    }
-
     pub(super) fn carry_out_report(&mut self, command: ReportCommand) {
         match command {
             ReportCommand::Show(range) => self.show_report(range),
-            ReportCommand::Stop => self.reports.stop(),
+            ReportCommand::Stop => self.coach.reports.stop(),
             ReportCommand::Open { game, stones } => self.open_reported(game, stones),
             ReportCommand::Save(file, language) => {
                 let name = file.display().to_string();
-                let written = storage::write(&file, self.reports.page(language.of_pages()));
+                let written = storage::write(&file, self.coach.reports.page(language.of_pages()));
                 self.session.tell(match written {
                     Ok(()) => Notice::Saved(name),
                     Err(error) => Notice::NotSaved(format!("{name}: {error}")),
@@ -31,7 +25,7 @@ impl Controller {
 
     fn show_report(&mut self, range: ReportRange) {
         let sources = self.report_sources(range);
-        self.reports.show(range, sources);
+        self.coach.reports.show(range, sources);
     }
 
     /// The game on screen if it is over, and the kept games, the newest first. A report about one
@@ -63,7 +57,7 @@ impl Controller {
 
     /// Opens a game of the report at a position of its main line, with the graph of its review.
     fn open_reported(&mut self, game: usize, stones: Option<usize>) {
-        match self.reports.source(game) {
+        match self.coach.reports.source(game) {
             Some(ReportSource::Shown(_, number, _)) if *number == self.session.number() => {
                 self.want_board();
             }
@@ -88,7 +82,7 @@ impl Controller {
     /// Reads and reviews games while no game is played and no puzzles are looked for, and keeps what
     /// was found.
     pub(super) fn look_at_games(&mut self) {
-        let reports = self.reports.quietly();
+        let reports = self.coach.reports.quietly();
         if !reports.is_on() {
             return;
         }
@@ -100,14 +94,14 @@ impl Controller {
             }
         }
         let human = self.book.human().id;
-        let may_look = self.may_search() && !self.search.is_on();
-        let reports = self.reports.quietly();
+        let may_look = self.may_search() && !self.coach.puzzle_search.is_on();
+        let reports = self.coach.reports.quietly();
         changes |= match may_look {
             true => reports.resume(&self.waker, &human),
             false => reports.suspend(),
         };
         if changes {
-            self.reports.touch();
+            self.coach.reports.touch();
         }
     }
 

@@ -45,6 +45,7 @@ fn game(book: CastBook, players: [&str; 2]) -> Controller {
         think_time: false,
         setup_sheet: false,
         review_limits: ReviewLimits::USUAL,
+        calendar: Calendar::System,
     });
     game.tick(Duration::ZERO);
     game

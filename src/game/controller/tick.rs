@@ -46,6 +46,7 @@ impl Controller {
     /// Takes what has passed since the last call from the side whose clock was running, and calls a human's flag.
     pub(super) fn pass_time_to(&mut self, now: Duration) {
         let last = self.now.replace(now).unwrap_or(now);
+        self.coach.now_s = self.calendar.seconds(now);
         if self.side_on_clock().is_some() {
             // Readers look again when the position changes, not whenever time passes.
             self.session.quietly().pass(now.saturating_sub(last));
@@ -117,7 +118,7 @@ impl Controller {
     fn let_bots_play(&mut self, now: Duration) {
         let pace = self.pace();
         self.seats.seat(&self.session);
-        if self.teacher.offer().is_some() {
+        if self.coach.teacher.offer().is_some() {
             // The user may take the move back that a bot would answer.
             return;
         }
@@ -129,8 +130,13 @@ impl Controller {
             self.session.tell(Notice::PausedAtThreat(color));
         }
         self.seats.ask(&self.session, now);
-        if self.resistance.quietly().follow(&self.session, &self.seats) {
-            self.resistance.touch();
+        if self
+            .coach
+            .resistance
+            .quietly()
+            .follow(&self.session, &self.seats)
+        {
+            self.coach.resistance.touch();
         }
     }
 

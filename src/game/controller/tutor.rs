@@ -6,20 +6,15 @@ use super::Controller;
 use crate::intent::Intent;
 use crate::readable_seed;
 use crate::tutorial::{AfterCommand, Tutorial, TutorialCommand, first_game};
-use crate::watched::Watched;
 
 impl Controller {
-    /// The lesson on screen.
-    pub const fn tutorial(&self) -> &Watched<Tutorial> {
-        &self.tutorial
-    }
-
     /// Lets the lesson on screen carry an intent out. Returns true if it concerns the lesson.
     pub(super) fn tutors(&mut self, intent: &Intent) -> bool {
-        let is_lesson = self.tutorial.lesson(&self.session).is_some();
+        let is_lesson = self.coach.tutorial.lesson(&self.session).is_some();
         let concerns = is_lesson && Tutorial::concerns(intent);
         if concerns {
-            self.tutorial
+            self.coach
+                .tutorial
                 .take(intent, &mut self.session, &self.book, &self.waker);
         }
         concerns
@@ -30,6 +25,7 @@ impl Controller {
         self.analyse(false);
         let (session, settings) = (&mut self.session, &mut self.settings);
         let after = self
+            .coach
             .tutorial
             .carry_out(command, session, settings, &self.book);
         if after == AfterCommand::FirstGame {
@@ -40,22 +36,25 @@ impl Controller {
 
     /// Plays the answer of the other side once it is due, and remembers a solved lesson.
     pub(super) fn go_on_with_tutorial(&mut self, now: Duration) {
-        if self.tutorial.quietly().leave(&self.session) {
-            self.tutorial.touch();
+        if self.coach.tutorial.quietly().leave(&self.session) {
+            self.coach.tutorial.touch();
         }
-        if self.tutorial.is_judging() {
-            let tutorial = self.tutorial.quietly();
+        if self.coach.tutorial.is_judging() {
+            let tutorial = self.coach.tutorial.quietly();
             if tutorial.listen(&mut self.session, &self.book, now) {
-                self.tutorial.touch();
+                self.coach.tutorial.touch();
             }
         }
-        if self.tutorial.is_newly_solved(&self.settings) {
-            self.settings.tutorial.solved.insert(self.tutorial.at());
+        if self.coach.tutorial.is_newly_solved(&self.settings) {
+            self.settings
+                .tutorial
+                .solved
+                .insert(self.coach.tutorial.at());
         }
-        if let Some(point) = self.tutorial.quietly().take_due(now) {
+        if let Some(point) = self.coach.tutorial.quietly().take_due(now) {
             self.session.play_for_either(point);
             self.session.pause();
-            self.tutorial.touch();
+            self.coach.tutorial.touch();
         }
     }
 }

@@ -44,9 +44,19 @@ impl Reviewed {
         self.review.shares.get(self.shown).copied().flatten()
     }
 
+    /// The missed win whose move is shown, if the game is over and the win can become a puzzle: the
+    /// number of stones after the move.
+    pub fn missed_win_shown(&self, session: &Session) -> Option<usize> {
+        let is_over = session.position().outcome().is_some();
+        if !is_over || session.contest().is_posed() {
+            return None;
+        }
+        self.missed_win(session.tree())
+    }
+
     /// The number of stones on the board shown, if the move that led there let a win of at least
     /// three plies go: a search has found the win, and none after the move.
-    pub(crate) fn missed_win(&self, tree: &Tree) -> Option<usize> {
+    fn missed_win(&self, tree: &Tree) -> Option<usize> {
         let [before, after] = [self.shown.checked_sub(1)?, self.shown].map(|at| self.line.get(at));
         let (before, after) = (*before?, *after?);
         let color = Color::of_ply(tree.ply(before));

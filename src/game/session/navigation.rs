@@ -60,7 +60,7 @@ impl Session {
 
     /// The target of redo: along the line visited last, the next position in which a human decides,
     /// or its end.
-    pub fn redo_target(&self) -> Option<NodeId> {
+    pub(crate) fn redo_target(&self) -> Option<NodeId> {
         let tree = self.tree();
         let mut node = tree.main_child(self.cursor())?;
         while !self.contest.is_between_bots() && !self.human_decides_at(node) {

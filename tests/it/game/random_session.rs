@@ -310,20 +310,23 @@ fn check_not_stuck(desk: &mut Desk, case: &str) {
 
 /// The questions about lines come to one that the user answers, or end. Then a game begins.
 fn leave_lines(desk: &mut Desk, case: &str) {
-    if desk.game.recited().is_none() {
+    if desk.game.coach().recited(desk.game.session()).is_none() {
         return;
     }
     for _ in 0..2_000 {
-        if !desk.game.recital().is_waiting() {
+        if !desk.game.coach().recital().is_waiting() {
             break;
         }
         desk.pass(Duration::from_millis(250));
     }
-    assert!(!desk.game.recital().is_waiting(), "{case}: it never asks");
+    assert!(
+        !desk.game.coach().recital().is_waiting(),
+        "{case}: it never asks"
+    );
     let pairing = Pairing::from_cast(desk.game.book().cast());
     desk.intend(Intent::Begin(pairing));
     assert!(
-        desk.game.recited().is_none(),
+        desk.game.coach().recited(desk.game.session()).is_none(),
         "{case}: another game is shown"
     );
 }
@@ -408,8 +411,9 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
         seen.edited += u32::from(desk.game.editor().is_open());
         seen.opened += u32::from(opens && session.number() != number && !is_posed);
         seen.answered += u32::from(is_bots_move);
-        let is_asked = desk.game.recital().state() == RecitalState::Asked;
-        seen.recited += u32::from(is_asked && desk.game.recited().is_some());
+        let is_asked = desk.game.coach().recital().state() == RecitalState::Asked;
+        seen.recited +=
+            u32::from(is_asked && desk.game.coach().recited(desk.game.session()).is_some());
     }
     check_not_stuck(&mut desk, &case);
     drop(desk);

@@ -64,7 +64,7 @@ fn show(desk: &mut Desk, range: ReportRange) {
 
 fn finish(desk: &mut Desk) {
     desk.until("the report", |desk| {
-        desk.game.reports().progress() == ReportProgress::Done
+        desk.game.coach().reports().progress() == ReportProgress::Done
     });
 }
 
@@ -84,9 +84,12 @@ fn the_report_has_the_mistakes_of_the_user_alone_and_records_keep_the_review() {
     }
     let mut desk = desk_of(folder.path());
     show(&mut desk, ReportRange::Five);
-    assert_eq!(desk.game.reports().progress(), ReportProgress::Reading);
+    assert_eq!(
+        desk.game.coach().reports().progress(),
+        ReportProgress::Reading
+    );
     finish(&mut desk);
-    let reports = desk.game.reports();
+    let reports = desk.game.coach().reports();
     let report = reports.report();
     assert_eq!((report.games, report.reviewed), (3, 3), "{report:?}");
     assert_eq!(report.results, [2, 0, 1]);
@@ -124,11 +127,13 @@ fn the_report_has_the_mistakes_of_the_user_alone_and_records_keep_the_review() {
     // Nothing is reviewed twice.
     let mut again = desk_of(folder.path());
     show(&mut again, ReportRange::All);
-    again.until("the games", |desk| !desk.game.reports().games().is_empty());
-    let reports = again.game.reports();
+    again.until("the games", |desk| {
+        !desk.game.coach().reports().games().is_empty()
+    });
+    let reports = again.game.coach().reports();
     assert_eq!(reports.progress(), ReportProgress::Done);
     assert!(!reports.is_running());
-    assert_eq!(reports.report(), desk.game.reports().report());
+    assert_eq!(reports.report(), desk.game.coach().reports().report());
 }
 
 #[test]
@@ -144,10 +149,15 @@ fn a_changed_game_is_reviewed_again() {
     other.review = reviewed.review;
     keep(folder.path(), &[other]);
     show(&mut desk, ReportRange::Last);
-    desk.until("the game", |desk| !desk.game.reports().games().is_empty());
-    assert_eq!(desk.game.reports().progress(), ReportProgress::Reviewing);
+    desk.until("the game", |desk| {
+        !desk.game.coach().reports().games().is_empty()
+    });
+    assert_eq!(
+        desk.game.coach().reports().progress(),
+        ReportProgress::Reviewing
+    );
     finish(&mut desk);
-    assert_eq!(desk.game.reports().report().missed_wins, 0);
+    assert_eq!(desk.game.coach().reports().report().missed_wins, 0);
 }
 
 #[test]
@@ -160,11 +170,15 @@ fn the_report_about_one_game_is_about_that_on_screen_which_keeps_it() {
     let mut desk = desk_of(folder.path());
     show(&mut desk, ReportRange::Last);
     finish(&mut desk);
-    assert_eq!(desk.game.reports().report().missed_wins, 0, "the last game");
+    assert_eq!(
+        desk.game.coach().reports().report().missed_wins,
+        0,
+        "the last game"
+    );
     desk.intend(Intent::OpenGame(files[0].clone()));
     show(&mut desk, ReportRange::Last);
     finish(&mut desk);
-    let report = desk.game.reports().report();
+    let report = desk.game.coach().reports().report();
     assert_eq!((report.games, report.missed_wins), (1, 1));
     desk.update();
     let text = std::fs::read_to_string(&files[0]).expect("it is there");
@@ -173,7 +187,7 @@ fn the_report_about_one_game_is_about_that_on_screen_which_keeps_it() {
     // Among several games it has its place by age.
     show(&mut desk, ReportRange::Five);
     finish(&mut desk);
-    let report = desk.game.reports().report();
+    let report = desk.game.coach().reports().report();
     assert_eq!((report.games, report.moments[0].game), (2, 1));
     // A game of its own has no review.
     desk.intend(Intent::Restart);
@@ -186,23 +200,25 @@ fn the_review_waits_while_a_game_is_played_and_can_be_stopped() {
     keep(folder.path(), &[game_of(MISSED, Color::Black)]);
     let mut desk = desk_of(folder.path());
     show(&mut desk, ReportRange::All);
-    desk.until("the game", |desk| !desk.game.reports().games().is_empty());
+    desk.until("the game", |desk| {
+        !desk.game.coach().reports().games().is_empty()
+    });
     desk.intend(Intent::Begin(game::Pairing {
         players: ["you".into(), "you".into()],
         ..game::Pairing::from_cast(book().cast())
     }));
-    let reports = desk.game.reports();
+    let reports = desk.game.coach().reports();
     assert!(reports.progress() == ReportProgress::Reviewing && !reports.is_running());
     desk.intend(Intent::Cover(true));
-    assert!(desk.game.reports().is_running());
+    assert!(desk.game.coach().reports().is_running());
     desk.intend(Intent::Report(ReportCommand::Stop));
-    let reports = desk.game.reports();
+    let reports = desk.game.coach().reports();
     assert!(reports.progress() == ReportProgress::Stopped && !reports.is_running());
     desk.update();
-    assert!(!desk.game.reports().is_running());
+    assert!(!desk.game.coach().reports().is_running());
     show(&mut desk, ReportRange::All);
     finish(&mut desk);
-    assert_eq!(desk.game.reports().report().reviewed, 1);
+    assert_eq!(desk.game.coach().reports().report().reviewed, 1);
 }
 
 #[test]

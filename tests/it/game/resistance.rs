@@ -6,7 +6,7 @@ use rules::{GameSetup, Rule};
 use super::support::*;
 
 fn held_out(desk: &Desk) -> Option<HeldOut> {
-    let resistance: &Resistance = desk.game.resistance();
+    let resistance: &Resistance = desk.game.coach().resistance();
     resistance.held_out(desk.session())
 }
 

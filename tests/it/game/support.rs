@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 pub const PATIENCE: Duration = Duration::from_mins(10);
 
 use game::{
-    Archive, CastBook, Controller, Event, Intent, Lineup, SeatHandle, Session, Settings, Start,
-    TimeTerms,
+    Archive, Calendar, CastBook, Controller, Event, Intent, Lineup, SeatHandle, Session, Settings,
+    Start, TimeTerms,
 };
 use rules::{Expect, Game, GameResult, GameSetup, Side};
 
@@ -230,5 +230,6 @@ pub fn start(lineup: Lineup) -> Start {
         think_time: false,
         setup_sheet: false,
         review_limits: QUICK_REVIEW,
+        calendar: Calendar::System,
     }
 }

@@ -94,19 +94,23 @@ fn opened() -> Desk {
 
 /// Lets the other side answer.
 fn answered(desk: &mut Desk) {
-    desk.until("the verdict", |desk| !desk.game.tutorial().is_judging());
+    desk.until("the verdict", |desk| {
+        !desk.game.coach().tutorial().is_judging()
+    });
     desk.pass(Duration::from_secs(1));
-    assert!(!desk.game.tutorial().is_waiting());
+    assert!(!desk.game.coach().tutorial().is_waiting());
 }
 
 fn state(desk: &Desk) -> TutorialState {
-    desk.game.tutorial().state()
+    desk.game.coach().tutorial().state()
 }
 
 /// Plays a stone and waits for the verdict on it.
 fn place(desk: &mut Desk, point: Point) {
     desk.intend(Intent::Place(point));
-    desk.until("the verdict", |desk| !desk.game.tutorial().is_judging());
+    desk.until("the verdict", |desk| {
+        !desk.game.coach().tutorial().is_judging()
+    });
 }
 
 /// Shows the position after these moves of the user in the present lesson.
@@ -194,7 +198,7 @@ fn wins_for(prover: &mut Prover, game: &Game, color: rules::Color) -> bool {
 fn every_wrong_move_is_refuted_on_the_board_and_every_right_line_ends_in_a_win() {
     let mut desk = opened();
     for (at, lesson) in TutorialLesson::all().iter().enumerate() {
-        assert_eq!(desk.game.tutorial().at(), at);
+        assert_eq!(desk.game.coach().tutorial().at(), at);
         let lines = explore(&mut desk, lesson, &[]);
         assert!(lines >= lesson.answers.len(), "{}: {lines}", lesson.key);
         desk.intend(Intent::Tutorial(TutorialCommand::Next));
@@ -234,7 +238,7 @@ fn a_wrong_move_leaves_no_variation_and_two_of_them_show_the_answer() {
         desk.intend(Intent::Tutorial(TutorialCommand::Continue));
         assert_eq!((state(&desk), desk.ply()), (TutorialState::Asked, stones));
         assert_eq!(desk.session().tree().walk().count(), nodes);
-        let shown = desk.game.tutorial().shown_answers(desk.session());
+        let shown = desk.game.coach().tutorial().shown_answers(desk.session());
         assert_eq!(shown.is_empty(), tries < 2);
     }
     // A stone after a wrong move is another try.
@@ -285,15 +289,15 @@ fn the_progress_is_kept_and_the_last_lesson_leads_to_the_first_game() {
     desk.intend(Intent::Tutorial(TutorialCommand::Begin));
     place(&mut desk, point("k8"));
     desk.intend(Intent::Tutorial(TutorialCommand::Continue));
-    assert_eq!(desk.game.tutorial().at(), 1);
+    assert_eq!(desk.game.coach().tutorial().at(), 1);
     let mut desk = Desk::new(start());
     assert_eq!(desk.game.settings().tutorial.solved, [0].into());
     desk.intend(Intent::Tutorial(TutorialCommand::Begin));
-    assert_eq!(desk.game.tutorial().at(), 1);
+    assert_eq!(desk.game.coach().tutorial().at(), 1);
     for _ in 1..12 {
         desk.intend(Intent::Tutorial(TutorialCommand::Next));
     }
-    assert!(desk.game.tutorial().is_last());
+    assert!(desk.game.coach().tutorial().is_last());
     let trap = ["i8", "j8"].map(point);
     place(&mut desk, trap[0]);
     answered(&mut desk);
@@ -304,5 +308,5 @@ fn the_progress_is_kept_and_the_last_lesson_leads_to_the_first_game() {
     assert_eq!((session.contest().is_guided(), desk.ply()), (false, 0));
     assert!(session.is_human(Side::First));
     assert_eq!(session.character(Side::Second).id, "kitten");
-    assert!(!desk.game.tutorial().is_waiting());
+    assert!(!desk.game.coach().tutorial().is_waiting());
 }

@@ -24,7 +24,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     let list = commands
         .spawn((scroll_list("Repertoires", list), ChildOf(paper)))
         .id();
-    let lines = materials.game.repertoires();
+    let lines = materials.game.coach().repertoires();
     if lines.list().is_empty() {
         let key = match lines.is_reading() {
             true => "repertoire-reading",
@@ -63,7 +63,10 @@ fn spawn_repertoire(
         commands.spawn((field, ChildOf(line)));
         return;
     }
-    let counts = materials.game.line_counts_of(repertoire);
+    let counts = materials
+        .game
+        .coach()
+        .line_counts_of(repertoire, materials.game.settings());
     spawn_texts(commands, line, materials, (repertoire, counts));
     spawn_buttons(commands, line, materials, (repertoire, counts));
 }

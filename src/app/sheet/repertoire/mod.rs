@@ -76,7 +76,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
 /// Where the lines come from, and the way back after one was deleted.
 fn spawn_buttons(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let choice = materials.sheet.lines;
-    let lines = materials.game.repertoires();
+    let lines = materials.game.coach().repertoires();
     let title = ("repertoire-add", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);
     let file = DialogCommand::AddLines(choice);

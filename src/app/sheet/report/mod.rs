@@ -19,7 +19,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let title = heading(&materials.fonts, "report-title", "Leave the report");
     commands.spawn((title, ChildOf(paper)));
     spawn_ranges(commands, paper, materials);
-    let reports = materials.game.reports();
+    let reports = materials.game.coach().reports();
     spawn_progress(commands, paper, materials);
     if reports.games().is_empty() {
         if reports.progress() != ReportProgress::Reading {
@@ -50,7 +50,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 
 /// The choice of the games.
 fn spawn_ranges(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let shown = materials.game.reports().range();
+    let shown = materials.game.coach().reports().range();
     let choices = ReportRange::ALL.map(|range| Choice {
         name: format!("Report {range:?}"),
         text: materials.words.get(key_of(range)),
@@ -75,7 +75,7 @@ const fn key_of(range: ReportRange) -> &'static str {
 fn spawn_progress(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = ("report-review", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);
-    let (reports, words) = (materials.game.reports(), &materials.words);
+    let (reports, words) = (materials.game.coach().reports(), &materials.words);
     let report = reports.report();
     let numbers = [
         ("done", report.reviewed.into()),
@@ -149,7 +149,7 @@ fn spawn_figures(
 
 /// The results and the accuracy.
 fn spawn_results(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.reports().report(), &materials.words);
+    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
     let [won, drawn, lost] = report.results;
     let results = [
         ("won", won.into()),
@@ -166,7 +166,7 @@ fn spawn_results(commands: &mut Commands, list: Entity, materials: &Materials) {
 
 /// The game with the highest accuracy, as a button that opens it.
 fn spawn_best(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let reports = materials.game.reports();
+    let reports = materials.game.coach().reports();
     let Some(at) = reports.report().best else {
         return;
     };
@@ -186,7 +186,7 @@ fn spawn_best(commands: &mut Commands, list: Entity, materials: &Materials) {
 
 /// The mistakes in each part of the games.
 fn spawn_phases(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let report = materials.game.reports().report();
+    let report = materials.game.coach().reports().report();
     for (phase, title) in [
         (Phase::Opening, "report-opening"),
         (Phase::Middle, "report-middle"),
@@ -207,7 +207,7 @@ fn spawn_phases(commands: &mut Commands, list: Entity, materials: &Materials) {
 
 /// The mistakes by theme.
 fn spawn_themes(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.reports().report(), &materials.words);
+    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
     let themes = report
         .themes
         .iter()
@@ -219,7 +219,7 @@ fn spawn_themes(commands: &mut Commands, list: Entity, materials: &Materials) {
 
 /// The time of the moves, with a button that opens the longest one.
 fn spawn_time(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.reports().report(), &materials.words);
+    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
     let (Some(mean), Some(longest)) = (report.time_per_move(), report.longest) else {
         return;
     };

@@ -13,7 +13,7 @@ use game::{Intent, Moment, ReportCommand};
 const MOST: usize = 60;
 
 pub(super) fn spawn(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let moments = &materials.game.reports().report().moments;
+    let moments = &materials.game.coach().reports().report().moments;
     if moments.is_empty() {
         return;
     }
@@ -49,7 +49,7 @@ fn spawn_moment(
     let cell = commands
         .spawn((cell, Pickable::IGNORE, ChildOf(tiles)))
         .id();
-    let game = &materials.game.reports().games()[moment.game];
+    let game = &materials.game.coach().reports().games()[moment.game];
     let number = ("move", moment.judged.number.into());
     let name = ("name", opponent(game, materials).into());
     let title = words.with("report-moment", &[name, number]);

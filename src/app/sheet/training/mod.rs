@@ -65,9 +65,9 @@ fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let line = spawn_title(commands, paper, materials, title);
     if let Ok(lineup) = pairing.resolve(materials.book.cast()) {
         let (game, words) = (&materials.game, &materials.words);
-        let rating = game.rating(lineup.setup);
+        let rating = game.coach().rating(lineup.setup);
         let [low, high] = rating.interval();
-        let games = game.ratings().pool(lineup.setup).games.len();
+        let games = game.coach().ratings().pool(lineup.setup).games.len();
         let setup = [
             ("rule", words.rule(pairing.rule).into()),
             ("size", pairing.size.into()),
@@ -95,7 +95,7 @@ fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
         true,
     );
     if let Ok(lineup) = played {
-        let pool = materials.game.ratings().pool(lineup.setup);
+        let pool = materials.game.coach().ratings().pool(lineup.setup);
         history::spawn(commands, paper, materials, &pool.games);
     }
 }
@@ -116,7 +116,10 @@ fn rated_pairing(materials: &Materials) -> Pairing {
 fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = ("training-practice", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);
-    let counts = materials.game.drill_counts();
+    let counts = materials
+        .game
+        .coach()
+        .drill_counts(materials.game.settings());
     let numbers = [("due", counts.due.into()), ("all", counts.puzzles.into())];
     let text = materials.words.with("training-counts", &numbers);
     let text = label(text, materials.fonts.text(14.0), palette::TEXT);
@@ -144,7 +147,10 @@ fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials)
 fn spawn_repertoire(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = ("repertoire-title", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);
-    let counts = materials.game.line_counts();
+    let counts = materials
+        .game
+        .coach()
+        .line_counts(materials.game.settings());
     let numbers = [("due", counts.due.into()), ("all", counts.cards.into())];
     let text = materials.words.with("training-counts", &numbers);
     let text = label(text, materials.fonts.text(14.0), palette::TEXT);
@@ -191,7 +197,7 @@ fn spawn_new_a_day(commands: &mut Commands, paper: Entity, materials: &Materials
 fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let title = ("training-mistakes", palette::MUTED);
     let line = spawn_title(commands, paper, materials, title);
-    let search = materials.game.puzzle_search();
+    let search = materials.game.coach().puzzle_search();
     let progress = search.progress();
     if progress.games > 0 {
         let numbers = [

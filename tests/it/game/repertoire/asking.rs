@@ -40,8 +40,8 @@ fn a_right_answer_goes_on_along_the_line_and_then_the_other_branch_is_asked() {
         left: 0,
     };
     assert_eq!(recital(&desk).score(), all);
-    assert_eq!(desk.game.line_counts().due, 0);
-    let wait = desk.game.seconds_until_due(only(&desk));
+    assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 0);
+    let wait = desk.game.coach().seconds_until_due(only(&desk));
     assert!(wait.is_some_and(|wait| wait > 60), "{wait:?}");
 }
 
@@ -59,7 +59,11 @@ fn the_comment_of_the_file_is_told_with_the_answer() {
         recital(&desk).comment(),
         Some((point("i9"), "a good direction"))
     );
-    let of = desk.game.recited().expect("it is on screen");
+    let of = desk
+        .game
+        .coach()
+        .recited(desk.game.session())
+        .expect("it is on screen");
     assert_eq!(recital(&desk).marked(of, desk.session()), [point("i9")]);
 }
 
@@ -138,6 +142,7 @@ fn right_answers_come_back_later_each_time_and_wrong_ones_within_minutes() {
         assert_eq!((score.wrong, score.left), (0, 0), "round {round}");
         let wait = desk
             .game
+            .coach()
             .seconds_until_due(only(&desk))
             .expect("there are cards");
         let wait = Duration::from_secs(wait.unsigned_abs());
@@ -147,18 +152,25 @@ fn right_answers_come_back_later_each_time_and_wrong_ones_within_minutes() {
         desk.pass(wait + MINUTE * 10);
     }
     assert!(last > 10 * DAY, "{last:?}");
-    assert_eq!(desk.game.line_counts().learned, 3);
+    assert_eq!(
+        desk.game.coach().line_counts(desk.game.settings()).learned,
+        3
+    );
     learn(&mut desk);
     asked(&mut desk);
     place(&mut desk, "a1");
     let wait = desk
         .game
+        .coach()
         .seconds_until_due(only(&desk))
         .expect("there are cards");
     command(&mut desk, RepertoireCommand::Leave);
     assert_eq!((recital(&desk).state(), wait), (RecitalState::Over, 0));
     desk.pass(Duration::from_secs(1));
-    assert_eq!(desk.game.line_counts().learned, 2);
+    assert_eq!(
+        desk.game.coach().line_counts(desk.game.settings()).learned,
+        2
+    );
 }
 
 #[test]
@@ -189,7 +201,11 @@ fn advice_comes_in_two_steps_and_counts_as_a_wrong_answer() {
     asked(&mut desk);
     for (step, marked) in [(1, vec![]), (2, vec![point("i9")]), (2, vec![point("i9")])] {
         desk.intend(Intent::Hint);
-        let of = desk.game.recited().expect("it is on screen");
+        let of = desk
+            .game
+            .coach()
+            .recited(desk.game.session())
+            .expect("it is on screen");
         assert_eq!(recital(&desk).hints(), step);
         assert_eq!(recital(&desk).marked(of, desk.session()), marked);
         assert_eq!(recital(&desk).advised(of, desk.session()), [point("i9")]);
@@ -212,9 +228,9 @@ fn a_skipped_position_waits_until_the_next_day_and_its_line_goes_on() {
         "h8 i7",
         "the program plays the move that was skipped"
     );
-    assert_eq!(desk.game.line_counts().due, 4);
+    assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 4);
     desk.pass(DAY);
-    assert_eq!(desk.game.line_counts().due, 5);
+    assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 5);
     let score = recital(&desk).score();
     assert_eq!((score.right, score.wrong), (0, 0));
 }
@@ -237,14 +253,14 @@ fn what_was_answered_is_not_taken_back_and_another_game_ends_the_questions() {
     }
     desk.intend(Intent::CopyGame);
     desk.intend(Intent::PasteGame("h8h9".into()));
-    assert!(desk.game.recited().is_none());
+    assert!(desk.game.coach().recited(desk.game.session()).is_none());
     assert_eq!(recital(&desk).state(), RecitalState::Playing);
     // The repertoire that is asked may be deleted.
     learn(&mut desk);
     asked(&mut desk);
     let id = only(&desk).id();
     command(&mut desk, RepertoireCommand::Delete(id));
-    assert!(desk.game.recited().is_none());
+    assert!(desk.game.coach().recited(desk.game.session()).is_none());
     desk.intend(Intent::Place(point("a1")));
     desk.pass(MINUTE);
 }

@@ -25,7 +25,7 @@ fn repertoires_with_their_schedule_are_there_after_the_next_start() {
         (read.name(), read.side(), read.setup()),
         ("mine", of.side(), of.setup())
     );
-    let counts = [&desk, &again].map(|desk| desk.game.line_counts());
+    let counts = [&desk, &again].map(|desk| desk.game.coach().line_counts(desk.game.settings()));
     assert_eq!(counts[0], counts[1]);
     assert_eq!((counts[0].cards, counts[0].due), (5, 3));
     assert_eq!(read.next_due_s(), of.next_due_s());
@@ -46,10 +46,10 @@ fn repertoires_have_names_of_their_own_and_a_deleted_one_comes_back() {
     let told = Notice::LinesAdded("mine 2".to_owned(), 3);
     assert_eq!(desk.session().notice(), Some(&told));
     let names = |desk: &Desk| {
-        let list = desk.game.repertoires().list().iter();
+        let list = desk.game.coach().repertoires().list().iter();
         list.map(|it| it.name().to_owned()).collect::<Vec<_>>()
     };
-    let first = desk.game.repertoires().list()[0].id();
+    let first = desk.game.coach().repertoires().list()[0].id();
     for (name, expected) in [
         ("  Hoshi\n ", "Hoshi"),
         ("mine 2", "mine 2 2"),
@@ -61,15 +61,23 @@ fn repertoires_have_names_of_their_own_and_a_deleted_one_comes_back() {
     }
     command(&mut desk, RepertoireCommand::Delete(first));
     assert_eq!(
-        (names(&desk), desk.game.repertoires().deleted()),
+        (names(&desk), desk.game.coach().repertoires().deleted()),
         (vec!["mine 2".to_owned()], 1)
     );
-    assert_eq!(desk_in(folder.path()).game.repertoires().list().len(), 1);
+    assert_eq!(
+        desk_in(folder.path())
+            .game
+            .coach()
+            .repertoires()
+            .list()
+            .len(),
+        1
+    );
     command(&mut desk, RepertoireCommand::Restore);
     assert_eq!(names(&desk), ["\u{4e94}\u{5b50}", "mine 2"]);
     assert_eq!(names(&desk_in(folder.path())), names(&desk));
     command(&mut desk, RepertoireCommand::Restore);
-    assert_eq!(desk.game.repertoires().list().len(), 2);
+    assert_eq!(desk.game.coach().repertoires().list().len(), 2);
 }
 
 #[test]
@@ -180,7 +188,9 @@ fn files_that_are_no_lines_are_refused_with_a_reason() {
         &mut desk,
         RepertoireCommand::Add(missing, want(Color::Black)),
     );
-    desk.until("the file", |desk| !desk.game.repertoires().is_reading());
+    desk.until("the file", |desk| {
+        !desk.game.coach().repertoires().is_reading()
+    });
     assert!(matches!(
         desk.session().notice(),
         Some(Notice::NotOpened(_))
@@ -240,7 +250,7 @@ fn a_library_of_renlib_is_learned_and_one_with_too_many_positions_is_refused() {
     );
     let of = only(&desk);
     assert_eq!((of.setup().rule(), of.name()), (Rule::Renju, "wide"));
-    assert_eq!(desk.game.line_counts().cards, 2);
+    assert_eq!(desk.game.coach().line_counts(desk.game.settings()).cards, 2);
 }
 
 /// A library of these lines, each with the share of the points of the side that played its last
@@ -271,7 +281,7 @@ fn library_is_learned_with_its_good_moves_as_right_answers() {
     ]);
     for (name, moves, cards) in [("whole.book", None, 3), ("short", Some(1), 1)] {
         let mut desk = desk_in(folder.path());
-        let known = desk.game.repertoires().list().iter();
+        let known = desk.game.coach().repertoires().list().iter();
         for id in known.map(Repertoire::id).collect::<Vec<_>>() {
             command(&mut desk, RepertoireCommand::Delete(id));
         }
@@ -285,7 +295,11 @@ fn library_is_learned_with_its_good_moves_as_right_answers() {
             "{:?}",
             desk.session().notice()
         );
-        assert_eq!(desk.game.line_counts().cards, cards, "{name}");
+        assert_eq!(
+            desk.game.coach().line_counts(desk.game.settings()).cards,
+            cards,
+            "{name}"
+        );
         learn(&mut desk);
         assert_eq!(asked(&mut desk), RecitalState::Asked);
         assert_eq!(place(&mut desk, "h8"), RecitalState::Right);

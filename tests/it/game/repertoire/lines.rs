@@ -11,7 +11,12 @@ fn cards(sgf: &str, side: Color, moves: Option<u16>) -> usize {
     let mut desk = desk_in(folder.path());
     let file = (folder.path().join("x.sgf"), sgf.as_bytes());
     match add(&mut desk, file, LineChoice { side, moves }) {
-        true => desk.game.line_counts_of(only(&desk)).cards,
+        true => {
+            desk.game
+                .coach()
+                .line_counts_of(only(&desk), desk.game.settings())
+                .cards
+        }
         false => 0,
     }
 }
@@ -66,9 +71,18 @@ fn the_lines_on_the_board_are_taken_with_their_variations_and_their_rule() {
         command(&mut desk, RepertoireCommand::AddShown(want(Color::Black)));
         let of = only(&desk);
         assert_eq!((of.setup(), of.side()), (setup, Color::Black));
-        assert_eq!(desk.game.line_counts_of(of).cards, expected);
+        assert_eq!(
+            desk.game
+                .coach()
+                .line_counts_of(of, desk.game.settings())
+                .cards,
+            expected
+        );
         command(&mut desk, RepertoireCommand::AddShown(want(Color::White)));
-        assert_eq!(desk.game.line_counts().cards, expected + 1);
+        assert_eq!(
+            desk.game.coach().line_counts(desk.game.settings()).cards,
+            expected + 1
+        );
     }
     // Stones that an opening lays together are not asked.
     let mut desk = Desk::new(start(lineup("you", "you", setup)));
@@ -80,7 +94,13 @@ fn the_lines_on_the_board_are_taken_with_their_variations_and_their_rule() {
     command(&mut desk, RepertoireCommand::AddShown(want(Color::Black)));
     let of = only(&desk);
     assert_eq!(of.setup(), setup.with_opening(OpeningRule::Free));
-    assert_eq!(desk.game.line_counts_of(of).cards, 1);
+    assert_eq!(
+        desk.game
+            .coach()
+            .line_counts_of(of, desk.game.settings())
+            .cards,
+        1
+    );
 }
 
 #[test]
@@ -91,7 +111,7 @@ fn lines_without_a_move_of_the_side_are_refused() {
         desk.session().notice(),
         Some(&Notice::NoLines(Color::Black))
     );
-    assert!(desk.game.repertoires().list().is_empty());
+    assert!(desk.game.coach().repertoires().list().is_empty());
     assert!(!desk.events.iter().any(|it| matches!(it, Event::Warning(_))));
 }
 

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use game::{
-    Calendar, Controller, Intent, LineChoice, Recital, RecitalState, Repertoire, RepertoireCommand,
-    Settings, Start,
+    Calendar, Intent, LineChoice, Recital, RecitalState, Repertoire, RepertoireCommand, Settings,
+    Start,
 };
 use rules::{Color, GameSetup, Point};
 
@@ -24,10 +24,10 @@ const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[a good direc
 fn desk_in(folder: &Path) -> Desk {
     let start = Start {
         settings: Settings::read(&folder.join("settings.toml")),
+        calendar: Calendar::From(1_000_000_000),
         ..start(lineup("you", "kitten", GameSetup::default()))
     };
-    let mut desk = Desk::new(start.clone());
-    desk.game = Controller::new(start).with_calendar(Calendar::From(1_000_000_000));
+    let mut desk = Desk::new(start);
     desk.tick();
     desk
 }
@@ -42,11 +42,13 @@ fn command(desk: &mut Desk, command: RepertoireCommand) {
 
 /// Writes a file and adds its lines. Returns true if there is another repertoire.
 fn add(desk: &mut Desk, (file, content): (PathBuf, &[u8]), choice: LineChoice) -> bool {
-    let before = desk.game.repertoires().list().len();
+    let before = desk.game.coach().repertoires().list().len();
     std::fs::write(&file, content).expect("it can be written");
     command(desk, RepertoireCommand::Add(file, choice));
-    desk.until("the file", |desk| !desk.game.repertoires().is_reading());
-    desk.game.repertoires().list().len() > before
+    desk.until("the file", |desk| {
+        !desk.game.coach().repertoires().is_reading()
+    });
+    desk.game.coach().repertoires().list().len() > before
 }
 
 /// A game with a repertoire of [`LINES`] in this folder.
@@ -62,7 +64,7 @@ fn desk_with_lines(folder: &Path, side: Color) -> Desk {
 }
 
 fn only(desk: &Desk) -> &Repertoire {
-    let list = desk.game.repertoires().list();
+    let list = desk.game.coach().repertoires().list();
     assert_eq!(list.len(), 1);
     &list[0]
 }
@@ -73,7 +75,7 @@ fn learn(desk: &mut Desk) {
 }
 
 fn recital(desk: &Desk) -> &Recital {
-    desk.game.recital()
+    desk.game.coach().recital()
 }
 
 /// Lets the program move until it asks or ends. Only time of the test passes.
@@ -104,6 +106,10 @@ fn place(desk: &mut Desk, stone: &str) -> RecitalState {
 /// The moves of the lines in the position that is asked.
 fn answers(desk: &mut Desk) -> Vec<Point> {
     desk.intend(Intent::Hint);
-    let of = desk.game.recited().expect("it is on screen");
+    let of = desk
+        .game
+        .coach()
+        .recited(desk.game.session())
+        .expect("it is on screen");
     recital(desk).advised(of, desk.session())
 }

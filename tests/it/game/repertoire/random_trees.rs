@@ -64,7 +64,7 @@ proptest! {
         if !is_asked {
             return Ok(());
         }
-        let cards = desk.game.line_counts().cards;
+        let cards = desk.game.coach().line_counts(desk.game.settings()).cards;
         desk.intend(Intent::Set(Setting::NewADay(NewADay::All)));
         learn(&mut desk);
         let (mut wrong, mut questions) = (0, 0);
@@ -83,7 +83,7 @@ proptest! {
                     wrong += 1;
                     desk.intend(Intent::Place(other));
                     prop_assert_eq!(recital(&desk).state(), RecitalState::Wrong(other));
-                    let of = desk.game.recited().expect("it is on screen");
+                    let of = desk.game.coach().recited(desk.game.session()).expect("it is on screen");
                     let marked = recital(&desk).marked(of, desk.session());
                     prop_assert!(!marked.is_empty());
                     prop_assert!(marked.iter().all(|it| right.contains(it)), "{marked:?}");
@@ -97,7 +97,7 @@ proptest! {
             }
         }
         prop_assert_eq!(recital(&desk).state(), RecitalState::Over);
-        prop_assert_eq!(desk.game.line_counts().due, 0);
+        prop_assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 0);
         let score = recital(&desk).score();
         prop_assert_eq!((score.wrong as usize, score.left), (wrong, 0));
         prop_assert_eq!(score.right as usize, questions - wrong);

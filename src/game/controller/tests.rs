@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::{Controller, Start};
 use crate::archive::Archive;
+use crate::calendar::Calendar;
 use crate::cast_book::CastBook;
 use crate::intent::Intent;
 use crate::lineup::Pairing;

@@ -1,5 +1,5 @@
-//! The keyboard focus moves from button to button: on the sheet if one is open, otherwise around
-//! the board.
+//! The keyboard focus moves from control to control, which are buttons and text fields of one line:
+//! on the sheet if one is open, otherwise around the board.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
@@ -11,11 +11,12 @@ use bevy::ui_widgets::{Button, ScrollIntoView};
 
 use super::AppSystems;
 use super::sheet::Sheet;
+use super::theme::LineField;
 
-/// Moves the focus to the next button, or back to the previous one.
+/// Moves the focus to the next control, or back to the previous one.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WalkButtons {
-    /// True for the previous button.
+    /// True for the previous control.
     pub back: bool,
 }
 
@@ -44,22 +45,27 @@ fn drop_focus(
     visible.0 = false;
 }
 
-/// The buttons in reading order.
+/// The controls in reading order.
 #[derive(SystemParam)]
-struct Buttons<'w, 's> {
+struct Controls<'w, 's> {
     order: TabNavigation<'w, 's>,
     groups: Query<'w, 's, (Entity, &'static TabGroup)>,
-    buttons: Query<'w, 's, (&'static ComputedNode, Has<InteractionDisabled>), With<Button>>,
+    controls: Query<
+        'w,
+        's,
+        (&'static ComputedNode, Has<InteractionDisabled>),
+        Or<(With<Button>, With<LineField>)>,
+    >,
     parents: Query<'w, 's, &'static ChildOf>,
 }
 
-impl Buttons<'_, '_> {
-    /// The next or previous visible and enabled button after `from`; on the sheet, if one is open.
+impl Controls<'_, '_> {
+    /// The next or previous visible and enabled control after `from`; on the sheet, if one is open.
     fn beside(&self, from: Option<Entity>, action: NavAction, on_sheet: bool) -> Option<Entity> {
         let (group, _) = self.groups.iter().find(|(_, it)| it.modal == on_sheet)?;
         let inside = |it: &Entity| self.parents.iter_ancestors(*it).any(|it| it == group);
         let mut at = from.filter(inside);
-        for _ in 0..self.buttons.iter().len() {
+        for _ in 0..self.controls.iter().len() {
             let next = match at {
                 Some(at) => self.order.navigate(&InputFocus::from_entity(at), action),
                 None => self.order.initialize(group, action),
@@ -73,16 +79,16 @@ impl Buttons<'_, '_> {
         None
     }
 
-    fn is_usable(&self, button: Entity) -> bool {
-        let button = self.buttons.get(button);
-        button.is_ok_and(|(node, disabled)| !disabled && node.size().min_element() > 0.0)
+    fn is_usable(&self, control: Entity) -> bool {
+        let control = self.controls.get(control);
+        control.is_ok_and(|(node, disabled)| !disabled && node.size().min_element() > 0.0)
     }
 }
 
 fn walk(
     mut walks: MessageReader<WalkButtons>,
     sheet: Res<Sheet>,
-    buttons: Buttons,
+    controls: Controls,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut commands: Commands,
@@ -92,7 +98,7 @@ fn walk(
             true => NavAction::Previous,
             false => NavAction::Next,
         };
-        if let Some(entity) = buttons.beside(focus.get(), action, sheet.page().is_some()) {
+        if let Some(entity) = controls.beside(focus.get(), action, sheet.page().is_some()) {
             focus.set(entity, FocusCause::Navigated);
             visible.0 = true;
             commands.trigger(ScrollIntoView { entity });

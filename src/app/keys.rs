@@ -19,6 +19,7 @@ use super::board::KeyboardCursor;
 use super::driver::Of;
 use super::keymap::{Action, Chord, Context, Keymap, Modifiers};
 use super::sheet::{Page, Sheet};
+use super::theme::LineField;
 use super::wish::{Wishes, wish};
 use game::{
     EditCommand, Editor, Guide, Intent, PuzzleCommand, Recital, RepertoireCommand, Session,
@@ -64,7 +65,7 @@ struct Situation<'w, 's> {
     recital: Of<'w, Recital>,
     cursor: ResMut<'w, KeyboardCursor>,
     focus: ResMut<'w, InputFocus>,
-    fields: Query<'w, 's, (), With<EditableText>>,
+    fields: Query<'w, 's, (&'static EditableText, Has<LineField>)>,
     buttons: Query<'w, 's, (), With<Button>>,
 }
 
@@ -81,14 +82,19 @@ impl Situation<'_, '_> {
         (action.repeats() || !input.repeat).then_some(action)
     }
 
-    /// True when the focused entity takes the key: a field takes every key, a button takes Enter
-    /// and Space.
+    /// True when the focused entity takes the key: a field takes every key, but one of a single
+    /// line leaves Tab unless characters are composed, and a button takes Enter and Space.
     fn is_taken(&self, input: &KeyboardInput) -> bool {
         let Some(focused) = self.focus.get() else {
             return false;
         };
         let activates = matches!(input.key_code, KeyCode::Enter | KeyCode::Space);
-        self.fields.contains(focused) || activates && self.buttons.contains(focused)
+        match self.fields.get(focused) {
+            Ok((text, is_line)) => {
+                !is_line || text.is_composing() || input.key_code != KeyCode::Tab
+            }
+            Err(_) => activates && self.buttons.contains(focused),
+        }
     }
 
     /// The current contexts, the most specific one first.

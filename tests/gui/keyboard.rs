@@ -51,6 +51,21 @@ pub fn walk_to(app: &mut App, key: KeyCode, name: &str) {
 }
 
 #[test]
+fn text_fields_are_reached_and_left_with_tab() {
+    let mut app = default_view("you", "cat");
+    open(&mut app, Page::Settings);
+    walk_to(&mut app, KeyCode::Tab, "Your name");
+    type_text(&mut app, "Ada");
+    let next = walk(&mut app, KeyCode::Tab);
+    assert!(next.is_some_and(|it| it != "Your name"));
+    let back = walk_back(&mut app, KeyCode::Tab);
+    assert_eq!(back.as_deref(), Some("Your name"));
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert_eq!(game(&app).settings().name.as_deref(), Some("Ada"));
+}
+
+#[test]
 fn tab_visits_every_button_of_every_sheet_and_returns_to_the_first() {
     let mut app = default_view("you", "cat");
     let pages = [

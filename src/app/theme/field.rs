@@ -3,6 +3,7 @@
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEditChange};
@@ -75,6 +76,7 @@ fn field_of(
             ..EditableText::new(text)
         },
         AccessibilityNode(node),
+        TabIndex(0),
         fonts.text(14.0),
         Ink(palette::TEXT),
         Caret,

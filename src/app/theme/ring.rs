@@ -1,8 +1,9 @@
-//! The ring around the focused button.
+//! The ring around the focused button or text field.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
+use super::field::LineField;
 use super::palette;
 use super::roles::Ring;
 use super::widget::{Emphasis, EmphasisOf};
@@ -19,6 +20,7 @@ fn show_ring(
     visible: Option<Res<InputFocusVisible>>,
     ringed: Query<Entity, With<Ring>>,
     buttons: Query<&EmphasisOf>,
+    fields: Query<(), With<LineField>>,
 ) {
     let seen = visible.is_some_and(|it| it.0);
     let focused = focus.and_then(|focus| focus.get()).filter(|_| seen);
@@ -30,11 +32,11 @@ fn show_ring(
     let Some(focused) = focused.filter(|it| !ringed.contains(*it)) else {
         return;
     };
-    if let Ok(EmphasisOf(emphasis)) = buttons.get(focused) {
-        let role = match emphasis {
-            Emphasis::Primary => palette::ON_ACCENT,
-            _ => palette::ACCENT,
-        };
-        commands.entity(focused).insert(Ring(role));
-    }
+    let role = match buttons.get(focused) {
+        Ok(EmphasisOf(Emphasis::Primary)) => palette::ON_ACCENT,
+        Ok(_) => palette::ACCENT,
+        Err(_) if fields.contains(focused) => palette::ACCENT,
+        Err(_) => return,
+    };
+    commands.entity(focused).insert(Ring(role));
 }

@@ -206,7 +206,7 @@ fn moves_of_the_opening_library_are_shown_on_the_board_during_an_analysis() {
     let mut points = moves.iter().map(|it| it.point).collect::<Vec<_>>();
     points.sort_unstable();
     assert_eq!(known(&mut app), points);
-    let told = format!("library {}", points.len());
+    let told = format!("library moves {}", points.len());
     let texts = texts(&mut app);
     assert!(texts.iter().any(|it| it.contains(&told)), "{texts:?}");
 

@@ -122,10 +122,22 @@ pub(super) fn status(words: &Words, shown: &ShownTournament) -> String {
 fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
     let [least, most] = [left.least, left.most].map(|it| it.as_secs_f64());
     // The unit of the upper end: a range of seconds is no help for hours.
-    let (key, unit) = match most {
-        ..90.0 => ("tournament-left-seconds", 1.0),
-        ..5400.0 => ("tournament-left-minutes", 60.0),
-        _ => ("tournament-left-hours", 3600.0),
+    let (key, at_most, unit) = match most {
+        ..90.0 => (
+            "tournament-left-seconds",
+            "tournament-left-seconds-most",
+            1.0,
+        ),
+        ..5400.0 => (
+            "tournament-left-minutes",
+            "tournament-left-minutes-most",
+            60.0,
+        ),
+        _ => (
+            "tournament-left-hours",
+            "tournament-left-hours-most",
+            3600.0,
+        ),
     };
     let most = (most / unit).ceil();
     let least = match can_end_early {
@@ -135,7 +147,7 @@ fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
     let range = match least >= 1.0 && least < most {
         true => format!("{least:.0}\u{2013}{most:.0}"),
         false if least >= most => format!("{most:.0}"),
-        false => return words.with(&format!("{key}-most"), &[("most", most.into())]),
+        false => return words.with(at_most, &[("most", most.into())]),
     };
     words.with(key, &[("range", range.into())])
 }

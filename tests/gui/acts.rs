@@ -300,7 +300,7 @@ pub fn resign(app: &mut App) {
 /// A finished game, all positions of which were searched.
 pub fn review(app: &mut App) {
     win(app);
-    for (ply, black) in (1..).zip([0.5, 0.55, 0.75, 0.7, 1.0, 0.6, 1.0, 1.0]) {
+    for (ply, black) in (0..).zip([0.5, 0.5, 0.55, 0.75, 0.7, 1.0, 0.6, 1.0, 1.0]) {
         let evaluation = Evaluation {
             black,
             proven: (black == 1.0).then_some(ProvenWin {

@@ -22,6 +22,8 @@ pub struct Contest {
     posed: Option<Lineup>,
     /// What plays for the other side in the position that was set, if no player does.
     guide: Option<Guide>,
+    /// True when the game was over when it was opened.
+    was_over: bool,
 }
 
 /// What plays for the other side, and judges the moves of the user, in a position that was set.
@@ -43,6 +45,7 @@ impl Contest {
             relieved: [None, None],
             posed: None,
             guide: None,
+            was_over: false,
         }
     }
 
@@ -153,16 +156,25 @@ impl Contest {
     pub(super) fn score(&self, outcome: Option<&GameResult>) -> SeriesScore {
         let ids = self.lineup.players.each_ref().map(|it| it.id.as_str());
         let mut score = self.series.score(ids);
-        // A game from a position that was set does not count.
-        if let Some(result) = outcome.filter(|_| !self.is_posed()) {
+        if let Some(result) = outcome.filter(|_| self.counts()) {
             score.count(result.winner().map(|side| self.player_of(side)));
         }
         score
     }
 
+    /// True unless the game begins from a position that was set, or was over when it was opened.
+    const fn counts(&self) -> bool {
+        self.posed.is_none() && !self.was_over
+    }
+
+    /// Lets the game not count, because it was over when it was opened.
+    pub(super) const fn open_over(&mut self) {
+        self.was_over = true;
+    }
+
     /// Enters the result of the game that is left, if it counts.
     pub(super) fn enter(&mut self, outcome: Option<&GameResult>) {
-        let Some(result) = outcome.filter(|_| !self.is_posed()) else {
+        let Some(result) = outcome.filter(|_| self.counts()) else {
             return;
         };
         let [left, right] = &self.lineup.players;
@@ -190,7 +202,7 @@ impl Contest {
     /// Starts another game with this lineup.
     pub(super) fn sit_down(&mut self, lineup: Lineup) {
         self.number += 1;
-        (self.posed, self.guide) = (None, None);
+        (self.posed, self.guide, self.was_over) = (None, None, false);
         self.take_seats(lineup);
     }
 

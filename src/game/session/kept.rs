@@ -87,6 +87,9 @@ impl Session {
         self.sit_down(lineup, record.tree);
         self.review = record.review;
         self.go_to(record.shown, Arrival::Shown);
+        if self.position.outcome().is_some() {
+            self.contest.open_over();
+        }
         if self.human_to_decide().is_none() {
             self.pause();
         }

@@ -257,3 +257,19 @@ fn colours_are_exchanged_and_the_score_is_kept() {
     }
     assert_eq!(desk.session().score().wins, [2, 1]);
 }
+
+#[test]
+fn an_opened_game_that_was_over_does_not_count() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, LOST);
+    assert_eq!(desk.session().score().games(), 1);
+    let finished = desk.session().record().to_text();
+    for _ in 0..2 {
+        desk.intend(Intent::PasteGame(finished.clone()));
+        assert!(desk.session().game().result().is_some());
+        assert_eq!(desk.session().score().games(), 1, "that of the first game");
+    }
+    desk.intend(Intent::Restart);
+    play(&mut desk, LOST);
+    assert_eq!(desk.session().score().games(), 2);
+}

@@ -384,3 +384,14 @@ fn hide_labels(layout: Res<Layout>, mut labels: Query<&mut Node, With<ButtonLabe
         }
     }
 }
+
+/// A cell of a table, this many logical pixels wide, for a text at its right end.
+pub fn cell(width: f32) -> Node {
+    Node {
+        width: px(width),
+        justify_content: JustifyContent::FlexEnd,
+        flex_shrink: 0.0,
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}

@@ -11,7 +11,7 @@ use storage::FileKind;
 /// Largest loss against the best move with which a move of the user's side is still a right answer,
 /// as a share of the points. Characters play such moves by default.
 const MOST_LOSS: f32 = 0.02;
-/// Number of bytes at the start of a file that tell what it is.
+/// Number of bytes at the start of a file that its kind is recognised by.
 const START: u64 = 16;
 
 /// The library in a file; `None` for a file of another kind.

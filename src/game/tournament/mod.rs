@@ -49,7 +49,7 @@ pub enum TournamentCommand {
     Look,
     /// Change the tournament that is set up.
     Choose(TournamentChoice),
-    /// Begin the games of the tournament that is set up from the openings of this file.
+    /// Use the openings of this file in the tournament that is set up.
     TakeOpenings(PathBuf),
     /// Play the tournament that is set up.
     Start,

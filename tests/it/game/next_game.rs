@@ -41,7 +41,7 @@ fn the_game_after_a_review_begins_without_the_analysis() {
 
 #[test]
 fn the_analysis_stays_on_where_no_review_ends() {
-    // A game that is not over is begun anew.
+    // A game that is not over starts again from the empty board.
     let mut desk = Desk::between("you", "you");
     desk.play("h8");
     desk.intend(Intent::Analyse(true));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::entry::{Row, texts};
 use super::view::{GamesCommand, GamesView, LISTED};
 use crate::locale::Words;
-use crate::theme::widget::{label, tile};
+use crate::theme::widget::{cell, label, tile};
 use crate::theme::{Ink, Said, clipped_label, palette};
 use game::{PairResults, Tally};
 use record::Seat;
@@ -97,17 +97,6 @@ fn line() -> Node {
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         border_radius: BorderRadius::all(px(8)),
-        ..default()
-    }
-}
-
-/// A cell of this width for a text at its right end.
-fn cell(width: f32) -> Node {
-    Node {
-        width: px(width),
-        justify_content: JustifyContent::FlexEnd,
-        flex_shrink: 0.0,
-        overflow: Overflow::clip(),
         ..default()
     }
 }

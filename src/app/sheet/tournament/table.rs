@@ -9,7 +9,7 @@ use crate::locale::Words;
 use crate::sheet::materials::Materials;
 use crate::sheet::state::Sheet;
 use crate::theme::palette::{self, Role};
-use crate::theme::widget::{label, localized_label};
+use crate::theme::widget::{cell, label, localized_label};
 use crate::theme::{Fill, Fonts};
 use game::{CastBook, ShownTournament, TournamentDesk};
 
@@ -104,17 +104,6 @@ fn spawn_line(commands: &mut Commands, table: Entity, fill: Role) -> Entity {
     };
     let line = (line, Fill(fill), Pickable::IGNORE, ChildOf(table));
     commands.spawn(line).id()
-}
-
-/// A cell of this width for a text at its right end.
-fn cell(width: f32) -> Node {
-    Node {
-        width: px(width),
-        justify_content: JustifyContent::FlexEnd,
-        flex_shrink: 0.0,
-        overflow: Overflow::clip(),
-        ..default()
-    }
 }
 
 /// A cell for a text at its left end, which takes the width that is left.

@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use serde::de::DeserializeOwned;
+
 use crate::settings::name_of_broken;
+use rules::printable;
 use storage::FileKind;
 
 /// A file that is read once and written whole. A file with a mistake is renamed before the first
@@ -58,5 +61,34 @@ impl OwnFile {
             self.mistake = None;
         }
         storage::write(path, text)
+    }
+}
+
+/// Returns the value that a JSON text describes. An error is one line: the library quotes unknown
+/// names as they stand, line breaks included.
+pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| printable(&error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    struct Named {
+        #[serde(rename = "name")]
+        _name: String,
+    }
+
+    #[test]
+    fn an_error_is_one_line_without_control_characters() {
+        let error = from_json::<Named>(r#"{"na\nme\u001b[31m": 1}"#);
+        let error = error.expect_err("the field is unknown");
+        assert!(
+            error.starts_with(r"unknown field `na\nme\u{1b}[31m`"),
+            "{error}"
+        );
     }
 }

@@ -11,7 +11,7 @@ use record::Puzzle;
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
-use crate::own_file::OwnFile;
+use crate::own_file::{OwnFile, from_json};
 use crate::prover::Situation;
 use crate::schedule::{Answer, Schedule, Today};
 
@@ -192,7 +192,7 @@ fn canonical(puzzle: &Puzzle) -> Option<String> {
 }
 
 fn parse(text: &str) -> Result<Vec<DrillCard>, String> {
-    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let content = from_json::<Content>(text)?;
     let Content { drill, mut cards } = content;
     if drill != VERSION {
         return Err(format!("version {drill} of the format, expected {VERSION}"));

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
 use super::KIND;
-use crate::own_file::OwnFile;
+use crate::own_file::{OwnFile, from_json};
 use player::config::Character;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::CheckReport;
@@ -246,7 +246,7 @@ impl FromStr for EngineChecks {
 }
 
 fn parse(text: &str) -> Result<BTreeMap<String, EngineRecord>, String> {
-    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let content = from_json::<Content>(text)?;
     match content.engines {
         VERSION => Ok(content.records),
         other => Err(format!("version {other} of the format, expected {VERSION}")),

@@ -12,7 +12,7 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 use super::{Miner, MiningOptions, Source};
 use crate::archive::read_record;
 use crate::errand::Errand;
-use crate::own_file::OwnFile;
+use crate::own_file::{OwnFile, from_json};
 use crate::waker::Waker;
 use player::StopToken;
 use record::{Puzzle, Record};
@@ -255,7 +255,7 @@ fn name_of(file: &Path) -> String {
 }
 
 fn parse(text: &str) -> Result<BTreeSet<String>, String> {
-    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let content = from_json::<Content>(text)?;
     match content.searched {
         VERSION => Ok(content.games),
         other => Err(format!("version {other} of the format, expected {VERSION}")),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
 use super::pool::{Opponent, Pool};
-use crate::own_file::OwnFile;
+use crate::own_file::{OwnFile, from_json};
 
 /// Version of the file format.
 const VERSION: u8 = 1;
@@ -97,7 +97,7 @@ impl OwnRatings {
 }
 
 fn parse(text: &str) -> Result<Vec<Pool>, String> {
-    let content = serde_json::from_str::<Content>(text).map_err(|error| error.to_string())?;
+    let content = from_json::<Content>(text)?;
     let Content { rating, pools } = content;
     if rating != VERSION {
         return Err(format!(

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crossbeam_channel::TryRecvError;
-use rules::Rule;
+use rules::{Rule, printable};
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
 use super::{LineChoice, LineCounts, Repertoire, read};
 use crate::errand::Errand;
 use crate::notice::Notice;
-use crate::own_file::OwnFile;
+use crate::own_file::{OwnFile, from_json};
 use crate::schedule::{Answer, Today};
 use crate::waker::Waker;
 use player::StopToken;
@@ -277,8 +277,7 @@ impl FromStr for Repertoires {
 }
 
 fn parse(text: &str) -> Result<Vec<Repertoire>, String> {
-    let content = serde_json::from_str::<Content<Vec<Repertoire>>>(text)
-        .map_err(|error| error.to_string())?;
+    let content = from_json::<Content<Vec<Repertoire>>>(text)?;
     if content.version != VERSION {
         let version = content.version;
         return Err(format!(
@@ -287,7 +286,8 @@ fn parse(text: &str) -> Result<Vec<Repertoire>, String> {
     }
     let linked = content.repertoires.into_iter().map(|it| {
         let name = it.name.clone();
-        it.linked().map_err(|error| format!("{name}: {error}"))
+        it.linked()
+            .map_err(|error| format!("{}: {error}", printable(&name)))
     });
     linked.collect()
 }

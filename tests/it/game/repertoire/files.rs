@@ -131,6 +131,12 @@ fn a_broken_file_is_told_of_and_kept() {
         (r#""size":15"#, r#""size":99"#, "board size 99"),
         (r#""failed":0"#, r#""failed":-1"#, "invalid value"),
         (
+            r#""failed":0"#,
+            r#""fai\nled":0"#,
+            r"unknown field `fai\nled`",
+        ),
+        (r#""name":""#, r#""name":"\n","side":"\u001b"#, r"`\u{1b}"),
+        (
             r#""stability":0.0"#,
             r#""stability":-1.0"#,
             "the stability -1",
@@ -141,8 +147,18 @@ fn a_broken_file_is_told_of_and_kept() {
         let read = Repertoires::read(&file);
         let mistake = read.mistake().unwrap_or_else(|| panic!("{to} is accepted"));
         assert!(mistake.contains(expected), "{to}: {mistake}");
+        assert_eq!(rules::printable(mistake), mistake);
         assert!(read.list().is_empty());
     }
+    // A name with a line break, and then a mistake in the same repertoire.
+    let named = good.replacen(r#""name":""#, r#""name":"a\nb"#, 1);
+    let named = named.replacen(r#""side":"black""#, r#""side":"white""#, 1);
+    fs::write(&file, named).expect("it can be written");
+    let read = Repertoires::read(&file);
+    let mistake = read.mistake().expect("Black is asked");
+    assert!(mistake.contains(r"a\nb"), "{mistake}");
+    assert_eq!(rules::printable(mistake), mistake);
+    fs::write(&file, good.replacen('}', "", 1)).expect("it can be written");
     let broken = fs::read(&file).expect("it is there");
     let mut desk = desk_in(folder.path());
     let is_warned = desk

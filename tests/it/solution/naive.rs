@@ -22,9 +22,31 @@ pub(super) struct Naive {
     known: HashMap<Vec<(Cell, bool)>, usize>,
 }
 
-/// Stones by cell; `true` for Black.
+/// The largest board.
+const LINES: usize = 22;
+
+/// Stones by row and column; `true` for Black.
 #[derive(Clone)]
-struct Stones(HashMap<Cell, bool>);
+struct Stones([[Option<bool>; LINES]; LINES]);
+
+impl Stones {
+    /// The stone on a cell; `None` where there is none, and off the board.
+    fn at(&self, (x, y): Cell) -> Option<bool> {
+        let row = self.0.get(usize::try_from(y).ok()?)?;
+        *row.get(usize::try_from(x).ok()?)?
+    }
+
+    /// Puts or removes a stone.
+    fn set(&mut self, (x, y): Cell, stone: Option<bool>) {
+        self.0[y as usize][x as usize] = stone;
+    }
+
+    /// The stones in rows.
+    fn all(&self) -> impl Iterator<Item = (Cell, bool)> {
+        let cells = (0..LINES as i32).flat_map(|y| (0..LINES as i32).map(move |x| (x, y)));
+        cells.filter_map(|cell| Some((cell, self.at(cell)?)))
+    }
+}
 
 impl Naive {
     pub(super) fn read(text: &str) -> Self {
@@ -63,7 +85,7 @@ impl Naive {
     fn frame(&self, stones: &Stones) -> Vec<(Cell, bool)> {
         let far = self.size - 1;
         let frames = (0..8).map(|number| {
-            let mut all = stones.0.iter().map(|(&(x, y), &black)| {
+            let all = stones.all().map(|((x, y), black)| {
                 let (x, y) = if number & 1 == 0 {
                     (x, y)
                 } else {
@@ -77,7 +99,7 @@ impl Naive {
                 let cell = if number & 4 == 0 { (x, y) } else { (y, x) };
                 (cell, black)
             });
-            let mut all = all.by_ref().collect::<Vec<_>>();
+            let mut all = all.collect::<Vec<_>>();
             all.sort_unstable();
             all
         });
@@ -85,7 +107,7 @@ impl Naive {
     }
 
     fn five(&self, stones: &Stones, cell: Cell) -> bool {
-        let Some(&color) = stones.0.get(&cell) else {
+        let Some(color) = stones.at(cell) else {
             return false;
         };
         [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|&(dx, dy)| {
@@ -93,7 +115,7 @@ impl Naive {
                 let cells =
                     (1..).map(|step| (cell.0 + sign * step * dx, cell.1 + sign * step * dy));
                 cells
-                    .take_while(|cell| stones.0.get(cell) == Some(&color))
+                    .take_while(|&cell| stones.at(cell) == Some(color))
                     .count()
             };
             let length = 1 + run(1) + run(-1);
@@ -103,7 +125,7 @@ impl Naive {
 
     fn empty(&self, stones: &Stones) -> Vec<Cell> {
         let cells = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
-        cells.filter(|cell| !stones.0.contains_key(cell)).collect()
+        cells.filter(|&cell| stones.at(cell).is_none()).collect()
     }
 
     /// Fails unless the replies in the position with this number are answered; of those that the
@@ -111,23 +133,21 @@ impl Naive {
     pub(super) fn check(&self, number: usize, every: usize) {
         let answer = &self.answers[number];
         let mut stones = stones(answer);
-        let black = stones.0.values().filter(|&&black| black).count();
-        let attacker = 2 * black == stones.0.len();
+        let black = stones.all().filter(|&(_, black)| black).count();
+        let attacker = 2 * black == stones.all().count();
         let play = cells(&answer["play"])[0];
-        assert!(
-            stones.0.insert(play, attacker).is_none(),
-            "{play:?} is taken"
-        );
+        assert_eq!(stones.at(play), None, "{play:?} is taken");
+        stones.set(play, Some(attacker));
         for (place, reply) in self.empty(&stones).into_iter().enumerate() {
             let pairs = answer["proofs"].as_array().into_iter().flatten();
             let mut named = pairs.flat_map(|pair| cells(&pair[1]));
             if !named.any(|it| it == reply) && place % every > 0 {
                 continue;
             }
-            stones.0.insert(reply, !attacker);
+            stones.set(reply, Some(!attacker));
             assert!(!self.five(&stones, reply), "{reply:?} makes five");
             self.answered(answer, &stones, reply, attacker);
-            stones.0.remove(&reply);
+            stones.set(reply, None);
         }
     }
 
@@ -157,12 +177,12 @@ impl Naive {
 
     /// The attacker is to move and plays by the node.
     fn wins(&self, stones: &mut Stones, node: &Node, attacker: bool) -> bool {
-        if stones.0.contains_key(&node.play) {
+        if stones.at(node.play).is_some() {
             return false;
         }
-        stones.0.insert(node.play, attacker);
+        stones.set(node.play, Some(attacker));
         let wins = self.five(stones, node.play) || self.stands(stones, node, attacker);
-        stones.0.remove(&node.play);
+        stones.set(node.play, None);
         wins
     }
 
@@ -170,14 +190,14 @@ impl Naive {
         // A five that is threatened wins against every reply on another point that makes no five.
         let mut threatened = None;
         if let Some(otherwise) = &node.otherwise
-            && !stones.0.contains_key(&otherwise.play)
+            && stones.at(otherwise.play).is_none()
         {
-            stones.0.insert(otherwise.play, attacker);
+            stones.set(otherwise.play, Some(attacker));
             threatened = self.five(stones, otherwise.play).then_some(otherwise.play);
-            stones.0.remove(&otherwise.play);
+            stones.set(otherwise.play, None);
         }
         self.empty(stones).into_iter().all(|reply| {
-            stones.0.insert(reply, !attacker);
+            stones.set(reply, Some(!attacker));
             let named = node.replies.iter().find(|(point, _)| *point == reply);
             let wins = !self.five(stones, reply)
                 && match (named, &node.otherwise) {
@@ -186,7 +206,7 @@ impl Naive {
                     (None, Some(next)) => self.wins(stones, next, attacker),
                     (None, None) => false,
                 };
-            stones.0.remove(&reply);
+            stones.set(reply, None);
             wins
         })
     }
@@ -194,11 +214,13 @@ impl Naive {
 
 /// The stones of an answer's position.
 fn stones(answer: &Value) -> Stones {
-    let black = cells(&answer["black"]).into_iter().map(|cell| (cell, true));
-    let white = cells(&answer["white"])
-        .into_iter()
-        .map(|cell| (cell, false));
-    Stones(black.chain(white).collect())
+    let mut stones = Stones([[None; LINES]; LINES]);
+    for (key, black) in [("black", true), ("white", false)] {
+        for cell in cells(&answer[key]) {
+            stones.set(cell, Some(black));
+        }
+    }
+    stones
 }
 
 /// The cells of `h8i9`.

@@ -138,6 +138,7 @@ impl Command {
             Self::Solution(SolutionCommand::Build(args)) => Some(&args.shard),
             Self::Solution(SolutionCommand::Verify(args)) => Some(&args.shard),
             Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),
+            Self::Train(TrainCommand::Params(args)) => Some(&args.shard),
             _ => None,
         }
     }

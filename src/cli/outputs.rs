@@ -36,6 +36,8 @@ pub(super) enum Content {
     Page,
     /// Weights of the evaluation.
     Weights,
+    /// Numbers of the search.
+    Numbers,
     /// A solution, packed or not.
     Solution,
     /// A file that the call continues if it exists, and checks itself.
@@ -136,6 +138,7 @@ impl Content {
                 text.starts_with("<!DOCTYPE html>") && text.contains("content=\"nekomoku\"")
             }
             Self::Weights => text.starts_with("# Weights "),
+            Self::Numbers => text.starts_with("# Numbers of the search"),
             Self::Solution => solution::recognizes(head),
             Self::Continued => true,
         }
@@ -157,6 +160,7 @@ impl Content {
             Self::LedgerResults => "a file of a ledger's results",
             Self::Page => "a report of this program",
             Self::Weights => "a file of weights",
+            Self::Numbers => "a file of numbers of the search",
             Self::Solution => "a solution",
             Self::Continued => "a file to continue",
         }

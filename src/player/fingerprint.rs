@@ -12,7 +12,7 @@ use siphasher::sip::SipHasher24;
 use toml::{Table, Value};
 
 use super::builtin::shipped_script;
-use super::character::{BUILTIN, WEIGHTS_KEY, level};
+use super::character::{BUILTIN, NUMBERS_KEY, WEIGHTS_KEY, level};
 use engine::book::Book;
 use engine::eval::net::Net;
 use engine::state::RuleWeights;
@@ -40,7 +40,7 @@ impl Fingerprint {
         level::expand(&mut options);
         drop_what_moves_nothing(&mut options);
         replace_libraries(&mut options);
-        replace_weights(&mut options);
+        replace_search_files(&mut options);
         replace_programs(&mut options);
         replace_script(&mut options);
         let uses_net = uses_net(&options);
@@ -121,13 +121,17 @@ fn replace_libraries(options: &mut Table) {
     }
 }
 
-/// Replaces the name of the file of weights by its content.
-fn replace_weights(options: &mut Table) {
-    let search = options.get_mut("search").and_then(Value::as_table_mut);
-    if let Some(file) = search.and_then(|search| search.get_mut(WEIGHTS_KEY))
-        && let Some(name) = file.as_str()
-    {
-        *file = in_place_of(name, content(Path::new(name)));
+/// Replaces the names of the files of weights and numbers by their content.
+fn replace_search_files(options: &mut Table) {
+    let Some(search) = options.get_mut("search").and_then(Value::as_table_mut) else {
+        return;
+    };
+    for key in [WEIGHTS_KEY, NUMBERS_KEY] {
+        if let Some(file) = search.get_mut(key)
+            && let Some(name) = file.as_str()
+        {
+            *file = in_place_of(name, content(Path::new(name)));
+        }
     }
 }
 

@@ -32,6 +32,8 @@ pub enum FileKind {
     Journal,
     /// Weights of the evaluation.
     Weights,
+    /// Numbers of the search.
+    Numbers,
     /// Games of the engine against itself, in the trainer's format.
     SelfPlay,
     /// A portrait of the user's.
@@ -52,7 +54,7 @@ impl FileKind {
     /// The largest size that is read, in bytes.
     pub const fn max_bytes(self) -> u64 {
         match self {
-            Self::Settings | Self::Theme | Self::Script => MIB,
+            Self::Settings | Self::Theme | Self::Script | Self::Numbers => MIB,
             Self::Configuration | Self::Ratings | Self::KeptGame | Self::Portrait => 4 * MIB,
             Self::Puzzles | Self::PlayerRating | Self::Drill | Self::Checks => 16 * MIB,
             Self::Game | Self::Openings | Self::Weights | Self::Repertoires => 64 * MIB,
@@ -77,6 +79,7 @@ impl FileKind {
             Self::Puzzles => "a list of puzzles",
             Self::Journal => "a journal",
             Self::Weights => "a file of weights",
+            Self::Numbers => "a file of numbers of the search",
             Self::SelfPlay => "a file of self-play games",
             Self::Portrait => "a portrait",
             Self::PlayerRating => "a player's ratings",

@@ -1,4 +1,5 @@
-//! Training: [`play`] plays games of the engine against itself, [`fit`] fits weights to them.
+//! Training: [`play`] plays games of the engine against itself, [`fit`] fits weights to them,
+//! [`Tuner`] tunes the numbers of the search by games between its variants.
 //!
 //! The target of a position is a blend of the result of its game and of the value of its search.
 //! The static evaluation is fitted to this target, and the move order to the moves that the search
@@ -16,6 +17,7 @@ mod params;
 mod play;
 mod policy;
 mod space;
+mod spsa;
 mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};
@@ -25,3 +27,4 @@ pub use mover::{Mover, TreeMover};
 pub use net::{NetFitParams, NetMeasure, NetTest, fit_net, measure_net};
 pub use params::PlayParams;
 pub use play::play;
+pub use spsa::{Candidates, Number, TuneParams, Tuner, UnknownNumber, numbers_text};

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::game::MATE;
 use super::params::{PLAY_VERSION, PlayParams};
+use engine::eval::net::Net;
 use engine::state::Weights;
-use engine::{Limits, Params, Proven, Silent, TreeParams, TreeSearch};
+use engine::{Limits, Params, Proven, SearchParams, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rules::{Game, Point};
 
 /// A search for training games.
@@ -29,11 +30,24 @@ impl TreeMover {
     /// A search with the weights of these parameters and a small table; all other parameters are
     /// the defaults.
     pub fn new(params: &PlayParams) -> Self {
-        Self(TreeSearch::new(Self::params(Arc::clone(&params.weights))))
+        Self::with(params, TreeEvaluator::default(), SearchParams::default())
     }
 
-    fn params(weights: Arc<Weights>) -> TreeParams {
+    /// The same with this evaluator and these numbers.
+    pub(super) fn with(
+        params: &PlayParams,
+        evaluator: TreeEvaluator,
+        search: SearchParams,
+    ) -> Self {
+        Self(TreeSearch::new(TreeParams {
+            search,
+            ..Self::params(evaluator, Arc::clone(&params.weights))
+        }))
+    }
+
+    fn params(evaluator: TreeEvaluator, weights: Arc<Weights>) -> TreeParams {
         TreeParams {
+            evaluator,
             table_mib: TABLE_MIB,
             weights,
             ..TreeParams::default()
@@ -45,10 +59,20 @@ impl TreeMover {
     /// games.
     // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
     pub fn fingerprint(params: &PlayParams) -> u64 {
-        let search = Self::params(Arc::default()).to_toml();
+        Self::fingerprint_with(params, TreeEvaluator::default())
+    }
+
+    /// The same for a search with this evaluator.
+    pub(super) fn fingerprint_with(params: &PlayParams, evaluator: TreeEvaluator) -> u64 {
+        let search = Self::params(evaluator, Arc::default()).to_toml();
         let weights = params.weights.of(params.setup.rule()).to_string();
         let text = format!("tree {PLAY_VERSION} {search} {weights}");
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        let net = match evaluator {
+            TreeEvaluator::Net => Net::builtin_bytes(params.setup.rule()).unwrap_or_default(),
+            _ => &[],
+        };
+        let bytes = text.bytes().chain(net.iter().copied());
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
         })
     }

@@ -4,7 +4,7 @@
 mod games;
 mod journals;
 mod ledger;
-mod puzzle_journals;
+mod unit_journals;
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -18,6 +18,7 @@ use super::calibrate::CalibrationFiles;
 use super::html::HtmlArgs;
 use super::ledger::LedgerFiles;
 use super::outputs::{Content, Outputs};
+use super::train_command::params;
 use super::{mine, puzzles, unit_journal};
 use arena::{ShardJournal, Sprt};
 use shard::{Piece, ShardSet};
@@ -78,9 +79,11 @@ pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     if GamesHeader::recognizes(&head) {
         games::merge(args)
     } else if unit_journal::recognizes(&head, puzzles::JOB) {
-        puzzle_journals::merge(args)
+        unit_journals::merge(args)
     } else if unit_journal::recognizes(&head, mine::JOB) {
-        puzzle_journals::merge_mined(args)
+        unit_journals::merge_mined(args)
+    } else if unit_journal::recognizes(&head, params::JOB) {
+        unit_journals::merge_tuned(args)
     } else if ShardJournal::recognizes(&head) {
         journals::merge(args)
     } else {

@@ -1,4 +1,4 @@
-//! Files of games and of weights.
+//! Files of games, of weights and of numbers.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 
 use engine::state::RuleWeights;
 use storage::{self, FileKind};
-use train::{GameReader, GamesHeader, SelfGame, game_block};
+use train::{GameReader, GamesHeader, Number, SelfGame, game_block, numbers_text};
 
 /// Reads weights from a file.
 pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
@@ -22,6 +22,18 @@ pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
 pub(super) fn write_weights(path: &Path, weights: &RuleWeights) -> anyhow::Result<()> {
     storage::write(path, weights.to_string())
         .with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+/// Writes numbers of the search to a file, completely or not at all.
+pub(super) fn write_numbers(
+    path: &Path,
+    numbers: &[Number],
+    provenance: &str,
+) -> anyhow::Result<()> {
+    let values = numbers.iter().map(|it| (it.key.as_str(), it.rounded()));
+    let mut text = format!("# Numbers of the search, by `nekomoku train params`: {provenance}.\n");
+    text += &numbers_text(values);
+    storage::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))
 }
 
 /// Calls `visit` for every game of a file, in order. An unfinished game at the end is ignored.

@@ -1,9 +1,10 @@
-//! `nekomoku train`: games of the engine against itself, and the weights and nets that are
-//! fitted to them.
+//! `nekomoku train`: games of the engine against itself, the weights and nets that are fitted to
+//! them, and the numbers of the search.
 
 mod files;
 mod fit;
 mod net;
+pub(super) mod params;
 mod reset;
 mod selfplay;
 mod solved;
@@ -44,6 +45,14 @@ pub(super) enum TrainCommand {
     /// Measure how well a net predicts self-play games.
     #[command(before_help = "Example: nekomoku train test mine.net --games other.games")]
     Test(test::TestArgs),
+    /// Tune numbers of the search by games between its variants (SPSA).
+    ///
+    /// The same call continues an interrupted run.
+    #[command(
+        before_help = "Example: nekomoku train params --rule renju --only razoring --rounds 2 \
+            --nodes 100 --journal params.jsonl --out numbers.toml"
+    )]
+    Params(params::ParamsArgs),
     /// Write hand-made weights, from which a fit can start.
     #[command(before_help = "Example: nekomoku train reset --rule renju --out mine.txt")]
     Reset(reset::ResetArgs),
@@ -56,6 +65,7 @@ pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow:
         TrainCommand::Fit(args) => fit::run(&args),
         TrainCommand::Net(args) => net::run(&args),
         TrainCommand::Test(args) => test::run(&args),
+        TrainCommand::Params(args) => params::run(&args, shard),
         TrainCommand::Reset(args) => reset::run(&args),
     }
 }

@@ -13,15 +13,15 @@ mod oracle;
 mod priority;
 mod random;
 mod script;
+mod search_files;
 mod search_options;
 mod searching;
 mod tree;
-mod weights;
 
 use std::sync::Arc;
 
+use search_files::Shared;
 use search_options::without_search;
-use weights::Shared;
 
 pub use gomocup::engine_spec;
 pub use oracle::SOLVER;

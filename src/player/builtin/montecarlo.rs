@@ -1,15 +1,12 @@
 //! Kind `montecarlo`: Monte Carlo searches above the alpha-beta search of the kind `tree`.
 
-use std::sync::Arc;
-
+use super::search_files::keys_with_files;
 use super::searching::{Search, Searching};
-use super::weights::keys_with_weights;
 use crate::Demand;
 use crate::reference::KindReference;
-use engine::state::Weights;
 use engine::{
     Decision, Dynamics, Lean, Limits, MonteCarlo, MonteCarloParams, ParamError, Schedule, Score,
-    SearchHandler,
+    SearchHandler, TreeParams,
 };
 use rules::Game;
 
@@ -27,7 +24,7 @@ seed = 7
 search.max_nodes = 50_000
 search.rollouts.temperature = 0.5
 "#,
-    keys: keys_with_weights::<MonteCarloParams>,
+    keys: keys_with_files::<MonteCarloParams>,
 };
 
 impl Search for MonteCarlo {
@@ -43,8 +40,8 @@ impl Search for MonteCarlo {
         params.main.max_nodes
     }
 
-    fn weights(params: &mut MonteCarloParams) -> Option<&mut Arc<Weights>> {
-        Some(&mut params.main.weights)
+    fn tree(params: &mut MonteCarloParams) -> Option<&mut TreeParams> {
+        Some(&mut params.main)
     }
 
     fn lean(params: &mut MonteCarloParams, lean: Lean) {

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::search_files::{Shared, keys_with_files};
 use super::tree::Tree;
-use super::weights::{Shared, keys_with_weights};
 use crate::reference::KindReference;
 use crate::{
     Action, BuildContext, Demand, GameEvent, GameSetup, OptionErrors, Player, PlayerError,
@@ -29,7 +29,7 @@ pub(super) const REFERENCE: KindReference = KindReference {
 kind = "oracle"
 book.files = ["builtin"]
 "#,
-    keys: keys_with_weights::<TreeParams>,
+    keys: keys_with_files::<TreeParams>,
 };
 
 /// The kind that plays by the shipped solutions, and the ID of its character in the built-in cast.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::script::ScheduleScript;
+use super::search_files::{FileContents, Shared};
 use super::search_options::{of_search, read_search_options};
-use super::weights::{Shared, take_weights};
 use crate::character::{Actor, Aloud, BookOptions, Mind, Performance, Repertoire, Traits, level};
 use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
@@ -14,7 +14,7 @@ use crate::{
 use engine::state::{PatternState, Weights};
 use engine::{
     Decision, Lean, Limits, ParamError, Params, Progress, Schedule, Score, SearchHandler,
-    expected_points,
+    TreeParams, expected_points,
 };
 use rules::{Expect, Game};
 
@@ -29,8 +29,9 @@ pub(super) trait Search: Send + 'static {
     fn check(params: &Self::Params) -> Vec<ParamError>;
     /// The character's own node limit of a turn; 0 for none.
     fn max_nodes(params: &Self::Params) -> u64;
-    /// The field of the parameters with the weights. By default there is none.
-    fn weights(_params: &mut Self::Params) -> Option<&mut Arc<Weights>> {
+    /// The part of the parameters that belongs to the tree search, whose weights and numbers files
+    /// may replace. By default there is none.
+    fn tree(_params: &mut Self::Params) -> Option<&mut TreeParams> {
         None
     }
     /// Changes the parameters so that the evaluation prefers some shapes. By default nothing
@@ -121,13 +122,14 @@ impl<S: Search> Searching<S> {
         shared: &Shared,
     ) -> Result<Box<dyn Player>, OptionErrors> {
         level::expand(&mut options);
-        let weights = match S::weights(&mut S::Params::default()) {
-            Some(_) => take_weights(&mut options, &shared.weights),
-            None => Ok(Arc::clone(&shared.weights)),
+        let mut file_errors = Vec::new();
+        let files = match S::tree(&mut S::Params::default()) {
+            Some(_) => FileContents::take(&mut options, shared, &mut file_errors),
+            None => FileContents::builtin(shared),
         };
         let schedule = ScheduleScript::take(&mut options);
         let mut parsed = read_search_options::<Options<S::Params>>(options);
-        parsed.errors.extend(weights.as_ref().err().cloned());
+        parsed.errors.extend(file_errors);
         parsed.errors.extend(schedule.as_ref().err().cloned());
         let is_expression = matches!(&schedule, Ok(Some(_)));
         let has_level = !parsed.lacks("level");
@@ -152,11 +154,12 @@ impl<S: Search> Searching<S> {
             })
             .into_result()?;
         let traits = options.traits;
-        let weights = weights.map_err(|error| OptionErrors(vec![error]))?;
         let schedule = schedule.map_err(|error| OptionErrors(vec![error]))?;
         let mut params = options.search;
-        if let Some(own) = S::weights(&mut params) {
-            own.clone_from(&weights);
+        let FileContents { weights, numbers } = files;
+        if let Some(tree) = S::tree(&mut params) {
+            tree.weights = Arc::clone(&weights);
+            tree.search = numbers;
         }
         S::lean(&mut params, traits.style.lean());
         let seed = options.seed.resolve(context.seed);
@@ -276,8 +279,8 @@ impl<S: Search> Searching<S> {
 impl<S: Search> Player for Searching<S> {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         PatternState::prepare(setup.rule());
-        if let Some(weights) = S::weights(&mut self.params) {
-            weights.prepare(setup.rule());
+        if let Some(tree) = S::tree(&mut self.params) {
+            tree.weights.prepare(setup.rule());
         }
         self.search().new_game();
         if let Some(actor) = &mut self.actor {

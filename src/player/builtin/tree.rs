@@ -1,12 +1,9 @@
 //! Kind `tree`: the strong alpha-beta search.
 
-use std::sync::Arc;
-
+use super::search_files::keys_with_files;
 use super::searching::{Search, Searching};
-use super::weights::keys_with_weights;
 use crate::Demand;
 use crate::reference::KindReference;
-use engine::state::Weights;
 use engine::{
     Decision, Dynamics, Lean, Limits, ParamError, Schedule, Score, SearchHandler, TreeParams,
     TreeSearch,
@@ -30,7 +27,7 @@ style = { attack = 1.5, centre = 10 }
 manners = { resign = 3, draw = 40 }
 book = { files = ["builtin"], max_ply = 16 }
 "#,
-    keys: keys_with_weights::<TreeParams>,
+    keys: keys_with_files::<TreeParams>,
 };
 
 impl Search for TreeSearch {
@@ -47,8 +44,8 @@ impl Search for TreeSearch {
         params.max_nodes
     }
 
-    fn weights(params: &mut TreeParams) -> Option<&mut Arc<Weights>> {
-        Some(&mut params.weights)
+    fn tree(params: &mut TreeParams) -> Option<&mut TreeParams> {
+        Some(params)
     }
 
     fn lean(params: &mut TreeParams, lean: Lean) {

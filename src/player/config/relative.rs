@@ -6,7 +6,7 @@ use toml::{Table, Value};
 
 use super::avatar;
 use crate::builtin::is_script_path;
-use crate::character::BUILTIN;
+use crate::character::{BUILTIN, NUMBERS_KEY, WEIGHTS_KEY};
 
 /// A key of a player whose text, or each text of its list, may be a path.
 struct PathKey {
@@ -17,7 +17,7 @@ struct PathKey {
     is_path: fn(&str) -> bool,
 }
 
-const KEYS: [PathKey; 4] = [
+const KEYS: [PathKey; 5] = [
     PathKey {
         sections: &[],
         name: "avatar",
@@ -35,7 +35,12 @@ const KEYS: [PathKey; 4] = [
     },
     PathKey {
         sections: &["search"],
-        name: "weights",
+        name: WEIGHTS_KEY,
+        is_path: |_| true,
+    },
+    PathKey {
+        sections: &["search"],
+        name: NUMBERS_KEY,
         is_path: |_| true,
     },
 ];

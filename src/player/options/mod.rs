@@ -15,7 +15,7 @@ use engine::Params;
 pub(super) use ranges::check_ranges;
 use reader::{Reader, Segment, path_text};
 use wording::unknown_key;
-pub(super) use wording::{describe_value, did_you_mean, shorten};
+pub(super) use wording::{describe_value, did_you_mean, one_line, shorten};
 
 /// An error in one option of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -67,7 +67,7 @@ pub(super) fn expected_one_of(known: &[&str]) -> String {
 }
 
 /// A message on one line.
-pub(super) fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

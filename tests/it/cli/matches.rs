@@ -365,8 +365,8 @@ extends = \"plain\"
 search.weights = \"hand.txt\"
 ";
 
-/// Moves of the games between two players of [`WEIGHED`].
-fn moves(program: &Program, players: &str) -> Vec<Value> {
+/// Moves of the games between two players of the program's file.
+pub(super) fn moves(program: &Program, players: &str) -> Vec<Value> {
     let journal = format!("{}.jsonl", players.replace(' ', "-"));
     let call = format!("match {players} --games 2 --nodes 400 --size 9 --seed 5");
     program

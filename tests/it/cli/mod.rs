@@ -26,4 +26,5 @@ mod solve;
 mod surface;
 mod tournaments;
 mod train;
+mod train_params;
 mod trust;

@@ -34,7 +34,7 @@ fn embedded_file_shows_the_defaults() {
     let registry = Registry::builtin();
     // The characters have node bounds of their own, and the lynx its evaluator. Writing out one of
     // the others, or the lynx's schedule, would change the fingerprints by which the ratings are
-    // found. The built-in weights have no name.
+    // found. The built-in weights and numbers have no name.
     let excepted = [
         "max_nodes",
         "patterns",
@@ -42,6 +42,7 @@ fn embedded_file_shows_the_defaults() {
         "order",
         "switches",
         "weights",
+        "numbers",
     ];
     let is_excepted = |kind: &str, key: &Key| {
         excepted.contains(&key.name)
@@ -178,9 +179,9 @@ fn every_kind_accepts_the_keys_that_it_declares_and_no_others() {
             let OptionErrors(errors) = &errors;
             assert_eq!(errors.len(), 1, "`{kind}` {path:?}: {errors:?}");
             assert_eq!(errors[0].path, path.join("."));
-            // The key `weights` is read before the others.
+            // The keys that name files are read before the others.
             let declared = declared_at(&keys, &path).into_iter();
-            for key in declared.filter(|key| key.name != "weights") {
+            for key in declared.filter(|key| !["weights", "numbers"].contains(&key.name)) {
                 let word = format!("`{}`", key.name);
                 assert!(
                     errors[0].message.contains(&word),

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use rhai::Dynamic;
 
-use super::weights::Shared;
+use super::search_files::Shared;
 use crate::options::parse_section;
 use crate::reference::{KindReference, default_keys};
 use crate::seed::choice_rng;

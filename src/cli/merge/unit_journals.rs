@@ -1,4 +1,4 @@
-//! Merges journals of `puzzles` and of `puzzles mine`.
+//! Merges journals of numbered units: those of `puzzles`, `puzzles mine` and `train params`.
 
 use std::process::ExitCode;
 
@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::MergeArgs;
 use crate::puzzles::{self, Solved};
+use crate::train_command::params;
 use crate::unit_journal::{self, JobHeader, Results};
 use crate::{mine, words};
 use game::Mined;
@@ -30,6 +31,18 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
 pub(super) fn merge_mined(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let (_, results) = merged::<Mined>(args, (mine::JOB, "game"))?;
     mine::report(results.values(), args.json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Merges journals of tuned numbers. A call of `train params` with the merged journal writes the
+/// numbers.
+pub(super) fn merge_tuned(args: &MergeArgs) -> anyhow::Result<ExitCode> {
+    let (_, results) = merged::<i8>(args, (params::JOB, "pair"))?;
+    let pairs = results.len() as u64;
+    match args.json {
+        true => terminal::print(&terminal::json(&serde_json::json!({ "pairs": pairs }))?)?,
+        false => terminal::print_line(&format!("{} of games", words::count(pairs, "pair")))?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

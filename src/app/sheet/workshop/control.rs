@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::row::{name_of, place_of, spawn_value};
+use super::naming::name_of;
+use super::row::{place_of, spawn_value};
 use super::slider;
 use super::written;
 use crate::driver::GameIntent;

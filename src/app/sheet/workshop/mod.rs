@@ -1,6 +1,7 @@
 //! The workshop: a character is edited with a slider or choices for each of its keys.
 
 mod control;
+mod naming;
 mod row;
 mod slider;
 mod written;

@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 
 use super::control;
+use super::naming::{about, name_of};
 use super::slider::{Filling, SliderOf};
 use super::written;
 use crate::driver::Game;
-use crate::locale::Words;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::label;
 use crate::theme::{Ink, palette};
-use game::{Control, Draft, Field, Language, number_of};
+use game::{Control, Draft, Field, number_of};
 use toml::Value;
 
 /// The text with the value of this key.
@@ -60,10 +60,8 @@ pub(super) fn spawn(
     if field.control == Control::Lines {
         written::spawn_wordings(commands, column, materials, draft);
     }
-    // The declarations of the keys are in English.
-    if materials.words.language() == Language::English {
-        spawn_text(commands, column, materials, &field.doc, palette::MUTED);
-    }
+    let about = about(field, &materials.words);
+    spawn_text(commands, column, materials, &about, palette::MUTED);
     let error = draft.error(&field.key).unwrap_or_default();
     let error = spawn_text(commands, column, materials, error, palette::BAD);
     commands.entity(error).insert(ErrorOf(field.key.clone()));
@@ -83,49 +81,6 @@ fn spawn_text(
         Pickable::IGNORE,
     );
     commands.spawn((text, ChildOf(column))).id()
-}
-
-/// The name of a key: words for the keys that describe a character, otherwise the key itself.
-pub(super) fn name_of(field: &Field, words: &Words) -> String {
-    match words_of(&field.key) {
-        Some(key) => words.get(key),
-        None => field.key.clone(),
-    }
-}
-
-fn words_of(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "level" => "field-level",
-        "choice.temperature" => "field-temperature",
-        "choice.top_k" => "field-top-k",
-        "choice.max_loss" => "field-max-loss",
-        "lapses" => "field-lapses",
-        "perception.miss_four" => "field-miss-four",
-        "perception.miss_open_three" => "field-miss-open-three",
-        "perception.miss_vcf" => "field-miss-vcf",
-        "perception.sight" => "field-sight",
-        "perception.tilt" => "field-tilt",
-        "style.attack" => "field-attack",
-        "style.defence" => "field-defence",
-        "style.centre" => "field-centre",
-        "style.tenuki" => "field-tenuki",
-        "style.simplify" => "field-simplify",
-        "style.four_greed" => "field-four-greed",
-        "style.mirror" => "field-mirror",
-        "manners.resign" => "field-resign",
-        "manners.resign_after" => "field-resign-after",
-        "manners.take_back" => "field-take-back",
-        "manners.draw" => "field-draw",
-        "time.min_ms" => "field-min-ms",
-        "time.max_ms" => "field-max-ms",
-        "ponder" => "field-ponder",
-        "chat" => "field-chat",
-        "avatar" => "field-avatar",
-        "tagline" => "field-tagline",
-        "search.max_nodes" => "field-max-nodes",
-        "search.max_depth" => "field-max-depth",
-        _ => return None,
-    })
 }
 
 /// The value as it is written in the file, with its unit.

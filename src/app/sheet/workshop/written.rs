@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::row::name_of;
+use super::naming::name_of;
 use crate::driver::Intents;
 use crate::locale::Words;
 use crate::sheet::materials::Materials;

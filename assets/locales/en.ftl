@@ -637,7 +637,7 @@ recital-next-days = next in { $count ->
     [one] a day
    *[other] { $count } days
  }
-recital-go-on = Play it and continue
+recital-go-on = Play it and go on
 recital-skip = Skip
 recital-end = End
 recital-back = Back to the repertoire

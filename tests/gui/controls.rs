@@ -152,8 +152,9 @@ fn the_documentation_lists_every_control_and_chinese_has_no_english_word() {
     let mut page = String::from(
         "# Controls\n\n\
          Every button of the window on the screen where it comes first, with its key, and what a\n\
-         screen reader says in English and Chinese. A button with a key, or whose words are not all\n\
-         written on it, has a tooltip with both. Entries of lists, such as games and puzzles, are left out.\n\n\
+         screen reader says in English and Chinese. A button with a key, or whose words are not\n\
+         all written on it, has a tooltip with both. Entries of lists, such as games and puzzles,\n\
+         are left out.\n\n\
          This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui controls` \
          writes it.\n",
     );

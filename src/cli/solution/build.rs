@@ -142,8 +142,8 @@ impl Printer {
             });
         format!(
             "{hours:.2} h, round {round}: {settled} of {units} units settled, {open} not in this \
-             round, {left} still to be tried; {positions} positions, {proofs} strategies, {nodes} M \
-             nodes{line}{left_hours}"
+             round, {left} still to be tried; {positions} positions, {proofs} strategies, \
+             {nodes} M nodes{line}{left_hours}"
         )
     }
 }

@@ -173,7 +173,7 @@ comment-done = Done
 ## Hints, in three steps: that there is something, where, and why
 
 hint-sought = looking for a hint…
-hint-none = no hint can be had here
+hint-none = no hint is available here
 hint-five-that = you can win now (H: where)
 hint-five-where = a five at { $points }
 hint-five-why = { $points } makes five in a row
@@ -860,8 +860,8 @@ notice-tournament-over = the tournament is over
 notice-puzzles-sought = looking for your missed wins…
 notice-puzzles-found = { $count ->
     [0] no new missed win was found
-    [one] one missed win is in the practice now
-   *[other] { $count } missed wins are in the practice now
+    [one] one missed win was added to your practice
+   *[other] { $count } missed wins were added to your practice
  }
 notice-lines-added = { $name }: { $count ->
     [one] one position to learn

@@ -47,7 +47,7 @@ impl Animation {
     /// animation begins again.
     ///
     /// # Errors
-    /// When there is no picture, a picture is not of the size, or `out` cannot be written.
+    /// When there are no pictures, a picture has another size, or `out` cannot be written.
     pub(super) fn write(
         &self,
         out: impl Write,

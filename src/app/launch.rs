@@ -27,7 +27,8 @@ pub enum LaunchError {
     NoDisplay(String),
     /// The display has no GPU or software renderer.
     #[error(
-        "no GPU or software renderer was found ({0}); without one use `nekomoku match` or `nekomoku players`"
+        "no GPU or software renderer was found ({0}); without one use `nekomoku match` or \
+         `nekomoku players`"
     )]
     NoGpu(String),
     /// The app failed while it ran.

@@ -1,8 +1,9 @@
-//! [`Layout`]: the sizes of board and panel in a window of a given size. Pure arithmetic, recomputed when window, scale, board or settings
-//! change.
+//! [`Layout`]: the sizes of board and panel in a window of a given size. Pure arithmetic,
+//! recomputed when window, scale, board or settings change.
 //!
-//! Bevy panics at a node with a negative size. Therefore a length that is computed by subtraction goes through [`rest`], and no node in the
-//! flow has a margin: a stretched node in a parent narrower than its margin has a negative size, while padding only makes it overflow.
+//! Bevy panics at a node with a negative size. Therefore a length that is computed by subtraction
+//! goes through [`rest`], and no node in the flow has a margin: a stretched node in a parent
+//! narrower than its margin has a negative size, while padding only makes it overflow.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -68,7 +69,7 @@ impl Layout {
         Self::with_margin(window, scale, lines, MARGIN)
     }
 
-    /// The same with this many cells of board outside the lines.
+    /// The sizes with `margin` cells of board outside the lines.
     fn with_margin(window: Vec2, scale: f32, lines: u8, margin: f32) -> Self {
         let small = window.x < 800.0 || window.y < 600.0;
         let gap = if small { 8.0 } else { 12.0 };
@@ -182,7 +183,7 @@ fn follow_window(
     // The controls of a game between bots take more room.
     let is_watched = session.contest().is_between_bots();
     computed.words_on_buttons &= !is_watched || computed.window_width >= 880.0;
-    // So do the buttons for the next game.
+    // The buttons for the next game take more room, too.
     let is_after = is_looked_through(&session, &settings);
     computed.words_on_buttons &= !is_after || computed.window_width >= 880.0;
     if ui_scale.0 != zoom {

@@ -1,8 +1,9 @@
 //! The Bevy app: it shows the game and reads the input of the user.
 //!
-//! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become messages, one type for each
-//! owner: a [`GameIntent`] for the game, a [`SheetCommand`] for the sheets, and so on. The rest of the modules make entities
-//! follow the parts of the game that have changed.
+//! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become
+//! messages, one type for each owner: a [`GameIntent`] for the game, a [`SheetCommand`] for the
+//! sheets, and so on. The rest of the modules make entities follow the parts of the game that have
+//! changed.
 #![cfg(feature = "gui")]
 
 mod animation;

@@ -158,8 +158,8 @@ impl Buttons<'_, '_> {
         text.map_or_else(String::new, |(text, _)| text.0.clone())
     }
 
-    /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing new:
-    /// for a button that shows all of its words and has no key, and for a text that is whole.
+    /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing
+    /// new: for a button that shows all of its words and has no key, and for a text that is whole.
     fn tooltip(&self, pointed: Entity) -> Option<Tooltip> {
         let (.., clipping) = self.nodes.get(pointed).ok()?;
         let (key, spoken) = (self.key(pointed), self.spoken(pointed));

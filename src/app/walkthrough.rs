@@ -1,4 +1,5 @@
-//! An animated picture of a game: shows the game move by move under analysis and then closes the window.
+//! An animated picture of a game: shows the game move by move under analysis and then closes the
+//! window.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -81,7 +82,8 @@ fn has_looked_far(analysis: &Analysis) -> bool {
         || found.is_some() && !analysis.is_thinking()
 }
 
-/// Adds the picture and goes one move on. After the last move it writes the file and closes the window.
+/// Adds the picture and goes one move on. After the last move it writes the file and closes the
+/// window.
 fn add_picture(
     captured: On<ScreenshotCaptured>,
     mut walkthrough: ResMut<Walkthrough>,

@@ -23,8 +23,8 @@ fn reload_when_focused(mut focus: MessageReader<WindowFocused>, mut intents: Int
     }
 }
 
-/// Opens the game of a file that is dropped on the window, or checks the engine in it while the page
-/// of the engines is open.
+/// Opens the game of a file that is dropped on the window, or checks the engine in it while the
+/// page of the engines is open.
 fn open_dropped_file(
     mut dropped: MessageReader<FileDragAndDrop>,
     sheet: Option<Res<Sheet>>,

@@ -58,8 +58,8 @@ impl Machine {
         }
     }
 
-    /// The largest number of games at a time that leaves one core of the machine free, and for whose
-    /// tables the memory suffices; at least 1.
+    /// The largest number of games at a time that leaves one core of the machine free, and for
+    /// whose tables the memory suffices; at least 1.
     ///
     /// # Errors
     /// When there is not enough memory for one game.

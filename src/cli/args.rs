@@ -198,8 +198,8 @@ pub(super) struct PuzzleSolvingArgs {
     /// Node limit for each puzzle.
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub(super) nodes: u64,
-    /// Judge the move of the game again in puzzles that `puzzles mine` wrote, with the node limit,
-    /// and with ten times as many nodes whether the win was let go.
+    /// Judge again the moves of the games in a file that `puzzles mine` wrote: whether there was a
+    /// win, with the node limit, and whether the move lost it, with ten times as many nodes.
     #[arg(long)]
     pub(super) verdicts: bool,
     /// Solve only puzzles of this kind.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::args::SolveArgs;
+use super::words;
 use engine::threat::{Goal, Outcome};
 use proof::Strategy;
 use rules::{Color, Point};
@@ -75,7 +76,7 @@ impl Finding {
 
     /// Nodes and time of the search as text.
     pub(super) fn effort(&self) -> String {
-        format!("{} nodes, {} ms", self.nodes, self.ms)
+        format!("{}, {} ms", words::count(self.nodes, "node"), self.ms)
     }
 
     /// The reason why there is no win to show. `what` names it: a VCF, a win or a threat.

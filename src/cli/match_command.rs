@@ -88,7 +88,8 @@ pub(super) fn print_report(standings: &Standings, json: bool) -> anyhow::Result<
     let [a, b] = &pairing.players;
     let tally = pairing.tally;
     let mut lines = vec![format!(
-        "{a} against {b}: {}, {} won, {} drawn, {} lost, score {:.1} %, {}, stronger with a chance of {:.1} %",
+        "{a} against {b}: {}, {} won, {} drawn, {} lost, score {:.1} %, {}, stronger with a \
+         chance of {:.1} %",
         words::games(report.games, report.of, pairing.distinct),
         tally.wins,
         tally.draws,

@@ -52,7 +52,8 @@ pub(super) fn run(command: &NewCommand) -> anyhow::Result<()> {
         .write_all(TEMPLATE.as_bytes())
         .with_context(|| file.clone())?;
     terminal::tell(&format!(
-        "{file} is written; its section belongs into players.toml"
+        "{file} is written; add this section to players.toml, then run `nekomoku match {name} \
+         random --games 20`"
     ));
     terminal::print(&format!(
         "# Its script is {name}.rhai, in the folder of this file.\n\

@@ -120,7 +120,10 @@ pub(super) fn run(
     files: CastFiles,
 ) -> anyhow::Result<ExitCode> {
     files.load(registry)?;
-    Ok(without_window("built without `gui`, so there is no window"))
+    Ok(without_window(
+        "this program was built without the window; `cargo install --path .` builds it with the \
+         window",
+    ))
 }
 
 /// The five most useful commands that work without a window.

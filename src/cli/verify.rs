@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use serde::Serialize;
 
 use super::args::VerifyArgs;
@@ -31,6 +31,10 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let name = args.proof.display();
     let text =
         storage::read_text(&args.proof, FileKind::Proof).with_context(|| name.to_string())?;
+    ensure!(
+        !solution::recognizes(text.as_bytes()),
+        "{name}: is a solution, which `nekomoku solution verify` checks"
+    );
     let proof = Proof::parse(&text).with_context(|| name.to_string())?;
     let unsettled = proof.check(MOST).with_context(|| name.to_string())?;
     let report = Report {

@@ -68,7 +68,7 @@ impl Parameter {
         Some(OutOfRange { key, value, range })
     }
 
-    /// The same parameter, seen from the section that has its section under `part`.
+    /// The error with `part` in front of its key, for the section that contains `part`.
     #[must_use]
     pub fn below(self, part: &str) -> Self {
         let key = format!("{part}.{}", self.key);

@@ -12,9 +12,9 @@ pub struct Bookmark {
     /// The file; the program's own puzzles where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
-    /// Which one, from 0.
+    /// Number of the puzzle in its file, from 0.
     pub at: usize,
-    /// Those that were solved.
+    /// Numbers of the solved puzzles.
     pub solved: BTreeSet<usize>,
     /// Number of the puzzles of the program that were added at the front before the numbers were
     /// stored.

@@ -76,7 +76,8 @@ pub struct Start {
     pub calendar: Calendar,
 }
 
-/// The game on screen and everything beside it. It is changed by [`apply`](Self::apply) and [`tick`](Self::tick) and by nothing else.
+/// The game on screen and everything beside it. It is changed by [`apply`](Self::apply) and
+/// [`tick`](Self::tick) and by nothing else.
 pub struct Controller {
     session: Watched<Session>,
     laying: Watched<Laying>,

@@ -37,7 +37,7 @@ pub enum Event {
     NothingDue,
     /// The user can take back the move that led to this node: it gave something away.
     TeachingOffered(NodeId),
-    /// This text is to go on the clipboard.
+    /// This text must be written to the clipboard.
     TextCopied(String),
     /// A failure, in one line for the log.
     Warning(String),

@@ -138,9 +138,9 @@ pub enum Intent {
     AnswerPermission(bool),
     /// Apply this choice of the user.
     Set(Setting),
-    /// Let a game between bots wait while another one is set up, or go on.
+    /// Pause a game between bots while another one is set up, or continue it.
     Hold(bool),
-    /// Something lies over the board, or no longer: the clock of a human stands still meanwhile.
+    /// A sheet covers the board, or no longer does. It stops the clock of a human.
     Cover(bool),
     /// Tell the user this.
     Tell(Notice),

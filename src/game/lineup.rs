@@ -140,7 +140,7 @@ impl Pairing {
 }
 
 impl Lineup {
-    /// A game that is posed: `human`, who has `color`, against `other`, without clocks.
+    /// A game from a given position, without clocks: `human` with `color` against `other`.
     pub(crate) fn posed(
         setup: GameSetup,
         color: Color,

@@ -1,4 +1,4 @@
-//! [`Notice`]: what the user is told about the last thing done.
+//! [`Notice`]: a message to the user about the last action.
 
 use crate::hint::{Finding, Step};
 use crate::lineup::PairingError;
@@ -75,9 +75,9 @@ pub enum Notice {
     Opening(OpeningDecision, LocalText),
     /// The comment on the position at this node was removed; the text is that comment.
     CommentRemoved(NodeId, String),
-    /// A game of last time waits to go on.
+    /// An interrupted game of the last session can be continued.
     Unfinished,
-    /// Another window has the game open that is shown: here it is a copy.
+    /// Another window has the shown game open, so this window shows a copy.
     OpenElsewhere,
     /// This character plays solved games, and this is none.
     NotSolved(LocalText),

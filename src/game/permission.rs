@@ -103,7 +103,7 @@ impl Permissions {
         refused.any(|it| it.starts_the_same_as(engine))
     }
 
-    /// True when the question is about this player, who has a seat.
+    /// True when the question is about the engine of this player, which has a seat.
     fn asks_about(&self, player: &Request) -> bool {
         let request = self.request.as_ref();
         request.is_some_and(|it| it.intent.is_none() && it.engine == player.engine)

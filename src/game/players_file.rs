@@ -26,9 +26,12 @@ pub(crate) fn read(book: &CastBook) -> Result<String, String> {
 /// When the file has another text by now, or cannot be written; the text says which.
 pub(crate) fn replace(book: &mut CastBook, latest: &str, text: &str) -> Result<PathBuf, String> {
     let file = book.own_file().ok_or("there is no configuration folder")?;
-    // Nothing that was written meanwhile is lost.
+    // A text that another program has written meanwhile is not overwritten.
     if read(book)? != latest {
-        return Err(format!("{}: it changes at the moment", file.display()));
+        return Err(format!(
+            "{}: changed while it was edited; try again",
+            file.display()
+        ));
     }
     let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
     let written = folder.and_then(|()| storage::write(&file, text));

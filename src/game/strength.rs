@@ -67,8 +67,8 @@ impl Manner {
         Self::Unusual,
     ];
 
-    /// The manner of a character by its section `style`. Attack counts before defence, and both count
-    /// before other preferences.
+    /// The manner of a character by its section `style`. Attack counts before defence, and both
+    /// count before other preferences.
     pub fn of(character: &Character) -> Self {
         let style = character.options.get("style").and_then(Value::as_table);
         let key = |key: &str| style?.get(key).and_then(number);

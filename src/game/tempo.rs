@@ -73,7 +73,7 @@ pub(crate) struct Pace {
     /// True when a quick answer is delayed to the character's shortest thinking time. False in
     /// tests and unattended games.
     pub(crate) think_time: bool,
-    /// The factor of that time.
+    /// The factor by which the time to think is shortened or extended.
     pub(crate) tempo: Tempo,
 }
 

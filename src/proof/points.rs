@@ -4,7 +4,8 @@ use rules::{POINT_SPACE, Point};
 
 const WORDS: usize = POINT_SPACE.div_ceil(64);
 
-/// A set of points of any board. Copying it copies 88 bytes; every other operation is O(1) or O(words).
+/// A set of points of any board. Copying it copies 88 bytes; every other operation is O(1) or
+/// O(words).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointSet([u64; WORDS]);
 

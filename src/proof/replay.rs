@@ -1,16 +1,23 @@
-//! [`Replay`]: the checker for many strategies on one board. It tries only the replies that can matter and reports which those are.
+//! [`Replay`]: the checker for many strategies on one board. It tries only the replies that can
+//! change the result, and returns the zone in which they lie.
 //!
-//! Claim: when [`Replay::wins_with`] returns a zone for `wild` further stones, the strategy still wins after any `wild` stones of the
-//! defender are added on empty points outside the zone. Proof by induction over the strategy, on a board with such stones added:
+//! Claim: when [`Replay::wins_with`] returns a zone for `wild` further stones, the strategy still
+//! wins after any `wild` stones of the defender are added on empty points outside the zone. Proof
+//! by induction over the strategy, on a board with such stones added:
 //!
-//! - The attacker's point is empty, because it is in the zone. A five of the attacker stays a five: only its own stones make it.
-//! - A reply that makes five completes a window of five points with at most `wild` of the added stones. So at least `4 - wild` of its
-//!   points hold stones of the defender that are really there, and none holds one of the attacker. The empty points of all such windows are
-//!   in the zone, so the five has none of the added stones; then it is a five without them too, and that was checked.
-//! - A reply inside the zone of what the attacker plays otherwise, for one more stone, is played through with the reply on board.
-//! - Every other reply is itself one more stone outside that zone, so what the attacker plays otherwise wins.
-// CITE: a reply that cannot matter is recognised after the win is known, from the points that the win depends on: I.-C. Wu, P.-H. Lin,
-// "Relevance-zone-oriented proof search for Connect6", 2010.
+//! - The attacker's point is empty, because it is in the zone. A five of the attacker stays a five:
+//!   only its own stones make it.
+//! - A reply that makes five completes a window of five points with at most `wild` of the added
+//!   stones. So at least `4 - wild` of its points hold stones of the defender that are really
+//!   there, and none holds one of the attacker. The empty points of all such windows are in the
+//!   zone, so the five has none of the added stones; then it is a five without them too, and that
+//!   was checked.
+//! - A reply inside the zone of what the attacker plays otherwise, for one more stone, is played
+//!   through with the reply on board.
+//! - Every other reply is itself one more stone outside that zone, so what the attacker plays
+//!   otherwise wins.
+// CITE: a reply that cannot matter is recognised after the win is known, from the points that the
+// win depends on: I.-C. Wu, P.-H. Lin, "Relevance-zone-oriented proof search for Connect6", 2010.
 
 use super::check::{Fault, Unsettled};
 use super::points::PointSet;
@@ -18,10 +25,11 @@ use super::strategy::{Strategy, StrategyNode};
 use super::windows::Windows;
 use rules::{Board, Color, Point, Rule};
 
-/// Moves of the attacker that are played at most for one strategy.
+/// Largest number of attacker moves that are played for one strategy.
 const MOST_PLAYED: u64 = 5_000_000;
 
-/// A board on which strategies of one side are played through, under a rule without forbidden points.
+/// A board on which strategies of one side are played through, under a rule without forbidden
+/// points.
 pub struct Replay {
     board: Board,
     rule: Rule,
@@ -34,7 +42,7 @@ pub struct Replay {
 impl Replay {
     /// A replay of strategies for `attacker`. The board must not hold a five.
     ///
-    /// Returns `None` for renju: there, a further stone can forbid or allow a move from afar, so that no zone is safe.
+    /// Returns `None` for renju, in which a stone outside any zone can forbid or allow a move.
     pub fn new(board: &Board, rule: Rule, attacker: Color) -> Option<Self> {
         let restricted = Color::ALL.iter().any(|&color| rule.restricts(color));
         (!restricted).then(|| Self {
@@ -83,7 +91,8 @@ impl Replay {
         self.wins_with(strategy, 0).map(|_| ())
     }
 
-    /// The same, and the zone: the strategy still wins after `wild` further stones of the defender on empty points outside the zone.
+    /// Checks like [`wins`](Self::wins) and returns the zone: the strategy still wins after `wild`
+    /// further stones of the defender on empty points outside the zone.
     ///
     /// # Errors
     /// The first line that the strategy does not settle.
@@ -102,7 +111,7 @@ impl Replay {
     }
 }
 
-/// One walk through a strategy, for so many further stones.
+/// One walk through a strategy, which allows for `wild` further stones of the defender.
 #[derive(Clone, Copy)]
 struct Pass<'a> {
     strategy: &'a Strategy,
@@ -171,7 +180,12 @@ impl Pass<'_> {
         Ok(zone)
     }
 
-    /// The points of the windows that further stones could complete, and the replies in windows that one stone completes: those make no five.
+    /// The points of the windows that a reply and `wild` further stones could complete, and the
+    /// replies that complete a window without making five, because the rule counts overlines as
+    /// nothing.
+    ///
+    /// # Errors
+    /// When a reply makes five.
     fn fives(
         self,
         replay: &mut Replay,

@@ -224,7 +224,7 @@ impl StrategyBuilder {
         self.0.len()
     }
 
-    /// True when there is no move.
+    /// True when the strategy has no move.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,5 @@
-//! [`Windows`]: how many stones of the defender lie in each five points of a line that hold no stone of the attacker.
+//! [`Windows`]: counts the defender's stones in each window, five neighbouring points of a line,
+//! that has no stone of the attacker.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ const WORDS: usize = SPACE / 64;
 /// The windows of a board of one size.
 #[derive(Debug)]
 struct Geometry {
-    /// `[window]`: its points; of windows that do not fit on the board nothing.
+    /// `[window]`: its points. The entry of a window that leaves the board is not used.
     points: Vec<[Point; LENGTH]>,
     /// `[point]`: the windows that contain it.
     windows: Vec<Vec<u16>>,
@@ -27,7 +28,7 @@ pub(crate) struct Windows {
     defender: Color,
     /// `[window]`: stones of the attacker and of the defender.
     counts: Vec<[u8; 2]>,
-    /// `[stones of the defender]`: the windows with so many and none of the attacker.
+    /// `[n]`: the set of windows with `n` stones of the defender and none of the attacker.
     open: [[u64; WORDS]; LENGTH + 1],
 }
 
@@ -97,7 +98,8 @@ impl Windows {
         }
     }
 
-    /// The points, empty or not, of all windows without a stone of the attacker that hold at least `least` stones of the defender.
+    /// The points, empty or not, of all windows without a stone of the attacker that hold at least
+    /// `least` stones of the defender.
     pub fn with_at_least(&self, least: usize) -> PointSet {
         let mut points = PointSet::default();
         for number in 0..WORDS {

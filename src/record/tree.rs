@@ -215,8 +215,8 @@ impl Tree {
         }
     }
 
-    /// Removes this node and all nodes after it from the tree; the root stays. Their IDs are not used
-    /// again.
+    /// Removes this node and all nodes after it from the tree; the root stays. Their IDs are not
+    /// used again.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else {
             return;

@@ -43,8 +43,8 @@ impl Words {
     }
 }
 
-/// Number from 1, group, players of both sides, winning side (0: none, 3: not over), ending, opening,
-/// moves.
+/// Number from 1, group, players of both sides, winning side (0: none, 3: not over), ending,
+/// opening, moves.
 #[derive(Debug, Serialize)]
 struct Game<'a>(u32, usize, [usize; 2], u8, usize, &'a str, &'a str);
 

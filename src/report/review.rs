@@ -34,7 +34,7 @@ pub struct Verdict {
     pub number: usize,
     /// The move with its number and sign: `12. h8??`.
     pub title: String,
-    /// Who played it, and in which part of the game.
+    /// The side that played the move, and the part of the game.
     pub about: String,
     /// Proven statements.
     pub facts: Vec<String>,

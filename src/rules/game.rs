@@ -166,7 +166,7 @@ impl Game {
         }
     }
 
-    /// So few stones make neither a five nor a forbidden point.
+    /// Checks the stones of an opening. They are too few for a five or a forbidden point.
     fn check_many(&self, points: &[Point]) -> Result<(), ActionError> {
         for (number, &point) in points.iter().enumerate() {
             self.check_point(point)?;

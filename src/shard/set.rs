@@ -26,7 +26,7 @@ pub enum SetError {
     #[error("{}: is shard {}, but {} is shard {}", .1.file, .1.shard, .0.file, .0.shard)]
     Counts(Box<Piece>, Box<Piece>),
     /// Two files hold the same shard.
-    #[error("{}: is shard {}, as {} is", .1.file, .1.shard, .0.file)]
+    #[error("{}: has shard {}, which {} has as well", .1.file, .1.shard, .0.file)]
     Twice(Box<Piece>, Box<Piece>),
     /// A shard has no file.
     #[error(

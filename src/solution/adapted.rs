@@ -7,8 +7,8 @@ use proof::Strategy;
 use proof::solution::{Answered, PositionKey, Solution, SolutionHeader, canonical, read_strategy};
 use rules::{Board, Color, Point, Symmetry};
 
-/// A solution whose answers are tried first where the same stones lie around the centre. Whatever of
-/// it does not hold under the rule or on the board costs time but proves nothing.
+/// A solution whose answers are tried first where the same stones lie around the centre. An
+/// answer that does not hold under the rule or on the board costs time but proves nothing.
 #[derive(Clone, Debug)]
 pub struct Adapted {
     solution: Solution,
@@ -31,8 +31,8 @@ struct View {
 }
 
 impl Adapted {
-    /// The answers of a solution, for a computation with this header; `None` if one side of the board
-    /// has an odd number of points and the other an even one, or if the attackers differ.
+    /// The answers of a solution, for a computation with this header; `None` if one side of the
+    /// board has an odd number of points and the other an even one, or if the attackers differ.
     pub fn new(solution: Solution, header: &SolutionHeader) -> Option<Self> {
         let own = solution.header().size;
         let difference = i32::from(header.size) - i32::from(own);

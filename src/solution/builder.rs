@@ -15,7 +15,7 @@ use proof::solution::{Answered, Points, PositionKey, SolutionError, SolutionHead
 use proof::{Replay, Strategy};
 use rules::{Board, Color, GameSetup, Point};
 
-/// What is built, and with what.
+/// The parameters of a computation.
 #[derive(Clone, Debug)]
 pub struct BuildParams {
     /// Rule, board and first moves.
@@ -51,7 +51,7 @@ pub(crate) enum Won {
     Stored,
 }
 
-/// A computation, with its journal.
+/// A computation and its journal.
 pub struct Builder {
     pub(crate) header: SolutionHeader,
     pub(crate) replay: Replay,
@@ -59,9 +59,9 @@ pub struct Builder {
     pub(crate) journal: Journal,
     /// Positions with an answer.
     stored: HashSet<PositionKey>,
-    /// The answers to two stones.
+    /// Positions with two stones, and the move that answers them.
     thirds: Vec<(Board, Point)>,
-    /// Positions without one, and what was spent in vain.
+    /// Positions for which no answer was found, with the nodes spent on them.
     failed: HashMap<PositionKey, u64>,
     proposals: Proposals,
     adapted: Option<Adapted>,
@@ -69,7 +69,7 @@ pub struct Builder {
     pub(crate) broken: Option<BuildError>,
 }
 
-/// What is spent on the moves from a position, a step at a time.
+/// Budgets for the moves of a position, from the smallest to the largest step.
 struct Level {
     /// Nodes for each quiet move.
     share: u64,
@@ -99,17 +99,20 @@ const LEVELS: [Level; 5] = [
         search: 12_000_000,
     },
 ];
-/// What is spent on the move that won against a sibling.
+/// The budget for the move that won in a sibling position.
 const AS_SIBLING: Budget = Budget::threats(16_000, 40_000);
-/// From this share on, moves that the search claims to win are tried even where they threaten nothing.
+/// Smallest share of nodes with which a move that the search claims to win is tried even if it
+/// makes no threat.
 const SLOW_FROM: u64 = 16_000;
-/// From this allowance on, moves are tried that the search does not claim to win; so many, after so many nodes, with so many replies left to
-/// further quiet moves.
+/// Smallest allowance of nodes with which moves are tried that the search does not claim to win.
 const DEEP_FROM: u64 = 40_000_000;
+/// Number of such moves.
 const DEEP_MOVES: u16 = 3;
+/// Nodes of the search that chooses such moves.
 const DEEP_SEARCH: u64 = 3_000_000;
+/// Largest number of replies to such a move that are left to further quiet moves.
 const DEEP_PENDING: usize = 80;
-/// Positions whose failure is remembered.
+/// Largest number of positions without an answer that are kept in memory.
 const MOST_FAILED: usize = 1 << 20;
 
 impl Builder {
@@ -178,7 +181,8 @@ impl Builder {
         self.proposals.play(board).or_else(adapted)
     }
 
-    /// Looks for a win as [`solve`](Self::solve) does and writes it down, also one by threats alone. True when the position has an answer.
+    /// Looks for a win as [`solve`](Self::solve) does and writes it to the journal, also a win by
+    /// threats alone. True when the position has an answer.
     pub(crate) fn settle(&mut self, allowance: u64, quiet: u8, hints: &mut Hints) -> bool {
         match self.solve(allowance, quiet, hints) {
             None => false,
@@ -200,7 +204,8 @@ impl Builder {
         }
     }
 
-    /// A win of the attacker, who is to move, with about `allowance` nodes and at most `quiet` quiet moves in a row.
+    /// A win of the attacker, which is to move, with about `allowance` nodes and at most `quiet`
+    /// quiet moves in a row.
     pub(crate) fn solve(&mut self, allowance: u64, quiet: u8, hints: &mut Hints) -> Option<Won> {
         let key = canonical(self.replay.board()).0;
         if self.stored.contains(&key) {
@@ -233,7 +238,7 @@ impl Builder {
         }
     }
 
-    /// Writes down the answer to the position on board.
+    /// Adds an answer to the position on board to the journal.
     fn store(&mut self, cover: Cover, hints: &mut Hints) -> Won {
         let cover = Rc::new(cover);
         self.keep(&cover);
@@ -258,14 +263,16 @@ impl Builder {
         self.cover(play, hint.as_ref(), budget)
     }
 
-    /// A move that won against siblings, if it wins here for much the same reasons. `places` are those among the moves that won most often.
+    /// A move that won in sibling positions, if it wins here with a small budget. `places` are the
+    /// ranks of the moves to try, by how often they won.
     fn as_sibling(&mut self, hints: &Hints, places: Range<usize>) -> Option<Cover> {
         let best = hints.best(self.replay.board(), places.end);
         let mut best = best.iter().skip(places.start);
         best.find_map(|hint| self.cover(hint.play, Some(hint), AS_SIBLING))
     }
 
-    /// A quiet move that wins: what won against siblings, what the search claims, what is found by trying all with little.
+    /// A quiet move that wins. Tries the moves that won in sibling positions, then, with budgets
+    /// that grow, all quiet moves and the move that the search chooses.
     fn quiet_win(&mut self, allowance: u64, quiet: u8, hints: &Hints) -> Option<Cover> {
         let limit = self.prover.spent + allowance;
         if let Some(cover) = self.as_sibling(hints, 1..3) {
@@ -313,7 +320,7 @@ impl Builder {
         }
     }
 
-    /// The moves that the search values most, though it claims no win: each against all replies, as far as the nodes go.
+    /// Tries the moves that the search values most, though it claims no win, against all replies.
     fn deep_win(&mut self, limit: u64, quiet: u8) -> Option<Cover> {
         let board = self.replay.board();
         let moves = self.prover.best_moves(board, DEEP_SEARCH, DEEP_MOVES);
@@ -363,7 +370,7 @@ impl Builder {
         self.add(&answered)
     }
 
-    /// An answer to the position on board, without its reasons.
+    /// An answer to the position on board, without strategies.
     pub(crate) fn answer(&self, play: Point) -> Answered {
         let board = self.replay.board();
         let stones = |color| {

@@ -17,7 +17,7 @@ pub(crate) struct Proven {
 /// A move and why every reply to it loses.
 pub(crate) struct Cover {
     pub play: Point,
-    /// What wins against every reply that is not named.
+    /// The strategy against every reply that no other field names.
     pub otherwise: Option<Rc<Proven>>,
     /// Strategies, each with the replies that it wins against.
     pub proofs: Vec<(Rc<Proven>, Vec<Point>)>,
@@ -25,7 +25,7 @@ pub(crate) struct Cover {
     pub stored: Vec<Point>,
 }
 
-/// What may be spent on one move.
+/// The budget for one move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     /// Nodes for the win after a pass.
@@ -34,7 +34,7 @@ pub(crate) struct Budget {
     pub reply: u64,
     /// Replies that may be left to further quiet moves.
     pub pending: usize,
-    /// Nodes for each of those.
+    /// Nodes for each of the replies that are left to further quiet moves.
     pub below: u64,
     /// Quiet moves in a row after this one.
     pub quiet: u8,
@@ -43,7 +43,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// For a move after which every reply loses by threats.
+    /// The budget for a move after which every reply loses by threats.
     pub const fn threats(null: u64, reply: u64) -> Self {
         Self {
             null,
@@ -56,8 +56,9 @@ impl Budget {
     }
 }
 
-/// Nodes for the strongest reply, and nodes for each reply from which on it is looked for.
+/// Nodes of the search for the strongest reply.
 const STRONGEST: u64 = 100_000;
+/// Smallest number of nodes for each reply with which the strongest reply is searched for.
 const STRONGEST_FROM: u64 = 1_000_000;
 
 impl Proven {
@@ -69,7 +70,7 @@ impl Proven {
     }
 }
 
-/// A cover in the making. The attacker's move is on board.
+/// A cover that is being built. The attacker's move is on board.
 struct Covering<'a> {
     builder: &'a mut Builder,
     hint: Option<&'a Cover>,
@@ -78,7 +79,8 @@ struct Covering<'a> {
 }
 
 impl Builder {
-    /// A proof that the attacker wins by `play` against every reply, within a budget. `hint` is the answer to a sibling with the same move.
+    /// A proof that the attacker wins by `play` against every reply, within a budget. `hint` is the
+    /// answer to a sibling with the same move.
     pub(crate) fn cover(
         &mut self,
         play: Point,
@@ -131,7 +133,8 @@ impl Covering<'_> {
         Some(self.cover)
     }
 
-    /// Every reply by itself: the most urgent ones first, because they decide whether the move wins at all.
+    /// Answers every reply by itself, the most urgent ones first: they are the likeliest to refute
+    /// the move.
     fn slowly(mut self) -> Option<Cover> {
         let defender = !self.builder.attacker();
         let replay = &self.builder.replay;
@@ -147,12 +150,13 @@ impl Covering<'_> {
         for reply in replies {
             self.further(reply, &mut hints)?;
         }
-        // Everything that is not named has an answer of its own.
+        // Every reply that is not named leads to a position with an answer of its own.
         self.cover.stored.clear();
         Some(self.cover)
     }
 
-    /// Puts the reply that the search would play first, where much may be spent on the others. `None` where it claims to win.
+    /// Moves the reply that the search would play to the front, when the budget for the others is
+    /// large. `None` when the search claims that the reply wins.
     fn strongest_first(&mut self, replies: &mut [Point]) -> Option<()> {
         if replies.len() < 2 || self.budget.below < STRONGEST_FROM {
             return Some(());
@@ -166,7 +170,7 @@ impl Covering<'_> {
         Some(())
     }
 
-    /// The win after a pass; returns the points where a reply could hinder it.
+    /// Looks for the win after a pass. Returns the points where a reply could stop it.
     fn null_move(&mut self) -> Option<PointSet> {
         let known = self.hint.and_then(|hint| hint.otherwise.clone());
         if let Some(known) = known
@@ -184,7 +188,7 @@ impl Covering<'_> {
         Some(zone)
     }
 
-    /// The replies that the win after a pass does not answer; `None` where one makes five.
+    /// The replies that the win after a pass does not answer; `None` when one of them makes five.
     fn open_replies(&mut self, zone: &PointSet) -> Option<Vec<Point>> {
         let defender = !self.builder.attacker();
         let replay = &mut self.builder.replay;
@@ -207,7 +211,8 @@ impl Covering<'_> {
         Some(open)
     }
 
-    /// True when the attacker wins by threats after this reply, or when the position after it has an answer.
+    /// True when the attacker wins by threats after this reply, or when the position after it has
+    /// an answer.
     fn threat_wins(&mut self, reply: Point) -> bool {
         let defender = !self.builder.attacker();
         self.builder.replay.place(reply, defender);
@@ -216,7 +221,7 @@ impl Covering<'_> {
         wins
     }
 
-    /// The reply is on board. Tries what has won against other replies.
+    /// The reply is on board. Tries the strategies that have won against other replies.
     fn known_wins(&mut self, reply: Point) -> bool {
         let replay = &mut self.builder.replay;
         let own = self.cover.proofs.iter_mut();

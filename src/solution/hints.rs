@@ -1,4 +1,5 @@
-//! [`Hints`]: answers to sibling positions. Most replies lose to the same move for the same reasons.
+//! [`Hints`]: answers to sibling positions. Most replies lose to the same move for the same
+//! reasons.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -6,13 +7,13 @@ use std::rc::Rc;
 use crate::cover::Cover;
 use rules::{Board, Point};
 
-/// Siblings that are remembered.
+/// Largest number of sibling answers that are kept.
 const MOST: usize = 64;
 
 /// The answers to the replies at one position of the defender.
 #[derive(Default)]
 pub(crate) struct Hints {
-    /// The latest last.
+    /// The answers, the latest last.
     covers: Vec<Rc<Cover>>,
     /// `[play]`: how often it won.
     wins: HashMap<Point, u32>,
@@ -27,7 +28,8 @@ impl Hints {
         self.covers.push(cover);
     }
 
-    /// At most `most` answers with different moves that are possible here, those that won most often first; of one move the latest.
+    /// At most `most` answers with different moves that are legal here, sorted by how often the
+    /// move won; for each move its latest answer.
     pub fn best(&self, board: &Board, most: usize) -> Vec<Rc<Cover>> {
         let mut best = Vec::<Rc<Cover>>::new();
         for cover in self.covers.iter().rev() {

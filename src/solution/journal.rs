@@ -1,4 +1,5 @@
-//! [`Journal`]: a solution in a file that grows by one line at a time, and can be continued after a crash at any moment.
+//! [`Journal`]: a solution in a file that grows by one line at a time, and can be continued after a
+//! crash at any moment.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -16,10 +17,10 @@ pub enum JournalError {
     /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] LineFileError),
-    /// The file is none of a solution.
-    #[error("{0}: is no solution")]
+    /// The file is not a solution.
+    #[error("{0}: not a solution, expected a file of `nekomoku solution build` or `pack`")]
     NoSolution(PathBuf),
-    /// The file was begun for something else.
+    /// The file holds a computation with another header.
     #[error("{0}: was begun for another solution: {1}")]
     Other(PathBuf, String),
     /// A line has a fault.
@@ -35,7 +36,7 @@ pub enum JournalError {
     /// A line has no JSON form.
     #[error("a line cannot be written: {0}")]
     Form(#[from] serde_json::Error),
-    /// A packed file is not as it was written.
+    /// The checksum of a packed file does not match.
     #[error("{0}: was altered: its checksum does not match")]
     Altered(PathBuf),
     /// The compressor fails.
@@ -50,10 +51,10 @@ pub enum LineFault {
     /// Its checksum does not match, or is missing.
     #[error("was altered: its checksum does not match")]
     Altered,
-    /// It has not the form.
+    /// It is malformed.
     #[error(transparent)]
     Form(#[from] serde_json::Error),
-    /// It fits not to the lines before it.
+    /// It does not fit the lines before it.
     #[error(transparent)]
     Solution(#[from] SolutionError),
 }
@@ -134,12 +135,12 @@ impl Journal {
         Ok(self.lines.add(&serde_json::to_string(line)?)?)
     }
 
-    /// Brings everything that was written to the disk.
+    /// Flushes everything that was written to the disk.
     pub fn sync(&mut self) -> Result<(), JournalError> {
         Ok(self.lines.sync()?)
     }
 
-    /// Strategies so far.
+    /// Number of strategies in the journal.
     pub const fn proofs(&self) -> u32 {
         self.proofs
     }
@@ -153,7 +154,7 @@ pub fn is_solution(head: &[u8]) -> bool {
 /// Reads the lines of a solution. An unfinished last line is left out. `path` is named in errors.
 ///
 /// # Errors
-/// The first line that was altered, has not the form, or does not fit to those before it.
+/// The first line that was altered, is malformed, or does not fit the lines before it.
 pub fn read_lines(path: &Path, text: &[u8]) -> Result<Solution, JournalError> {
     let text = &text[..LineFile::whole(text)];
     read_objects(path, text, |line| object(line).map(Cow::Owned))
@@ -163,7 +164,7 @@ pub fn read_lines(path: &Path, text: &[u8]) -> Result<Solution, JournalError> {
 /// errors.
 ///
 /// # Errors
-/// The first line that `object` refuses, that is malformed, or that does not fit to those before
+/// The first line that `object` rejects, that is malformed, or that does not fit the lines before
 /// it.
 pub(crate) fn read_objects<'a>(
     path: &Path,

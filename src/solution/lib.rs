@@ -1,6 +1,8 @@
-//! Builds complete winning strategies: the attacker's move in every position, and a proof for every reply.
+//! Builds complete winning strategies: the attacker's move in every position, and a proof for every
+//! reply.
 //!
-//! The engine proposes moves and proofs. Nothing is kept that [`proof::Replay`], which knows the rules only, has not played through.
+//! The engine proposes moves and proofs. Only those that [`proof::Replay`] has played through,
+//! by the rules alone, are kept.
 
 mod adapted;
 mod builder;

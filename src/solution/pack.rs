@@ -1,4 +1,5 @@
-//! Packed solutions: the lines of a solution without checksums, compressed, behind a word that names the form.
+//! Packed solutions: a word that names the format, then the lines of a solution, compressed and
+//! without checksums.
 
 use std::borrow::Cow;
 use std::io::{Read, Write};
@@ -12,9 +13,9 @@ use storage::sealed;
 
 /// The first bytes of a packed file.
 const MAGIC: &[u8] = b"nekomoku solution 1\n";
-/// Bytes that are unpacked at most.
+/// Largest number of bytes that are unpacked.
 const MOST: u64 = 1 << 30;
-/// Of the compressor: the best compression, and its largest window.
+/// Parameters of the compressor: the best compression, and its largest window.
 const QUALITY: i32 = 11;
 const WINDOW: i32 = 28;
 const BUFFER: usize = 1 << 16;
@@ -75,7 +76,7 @@ pub fn pack(solution: &Solution) -> Result<Vec<u8>, JournalError> {
 /// Reads a packed solution, or the lines of a journal. `path` is named in errors.
 ///
 /// # Errors
-/// When the file was altered, or has not the form.
+/// When the file was altered or is malformed.
 pub fn read_solution(path: &Path, bytes: &[u8]) -> Result<Solution, JournalError> {
     let Some(rest) = bytes.strip_prefix(MAGIC) else {
         return read_lines(path, bytes);

@@ -6,7 +6,7 @@ use engine::{Limits, Silent, TreeParams, TreeSearch, WIN_THRESHOLD};
 use proof::{Replay, Strategy};
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
 
-/// Quiet moves that are tried, the most urgent first.
+/// Largest number of quiet moves that are tried, the most urgent first.
 const QUIET_MOVES: usize = 30;
 
 /// A move that the search proposes.
@@ -19,13 +19,13 @@ pub(crate) struct Proposal {
     pub score: i32,
 }
 
-/// The solver and the search of one computation, and what they have spent.
+/// The solver and the search of one computation, and the nodes that they have used.
 pub(crate) struct Prover {
     solver: ThreatSolver,
     tree: TreeSearch,
     setup: GameSetup,
     attacker: Color,
-    /// Nodes of both.
+    /// Nodes that the solver and the search have used.
     pub spent: u64,
 }
 
@@ -51,12 +51,12 @@ impl Prover {
         self.setup.rule()
     }
 
-    /// Forgets all positions: a table full of old ones would leave no room for those of another unit.
+    /// Clears the tables, because old positions would leave no room for those of the next unit.
     pub fn forget(&mut self) {
         self.solver.forget();
     }
 
-    /// A win by threats of the attacker, who is to move, that the replay has checked.
+    /// A win by threats of the attacker, which is to move. The replay has checked it.
     pub fn threats(&mut self, replay: &mut Replay, nodes: u64) -> Option<Strategy> {
         let answer = self
             .solver
@@ -68,7 +68,8 @@ impl Prover {
         }
     }
 
-    /// The attacker's moves that make no four, the most urgent first; only the stop where a five has to be stopped.
+    /// The attacker's moves that make no four, the most urgent first. If the defender threatens a
+    /// five, only the move that stops it.
     pub fn quiet_moves(&self, board: &Board) -> Vec<Point> {
         let (me, other) = (self.attacker, !self.attacker);
         let state = PatternState::new(board, self.rule(), me, Weights::none());
@@ -89,7 +90,7 @@ impl Prover {
         replies.sort_by_key(|&point| std::cmp::Reverse(state.urgency(point, !self.attacker)));
     }
 
-    /// What the search would play for the side to move.
+    /// The move that the search chooses for the side to move.
     pub fn propose(&mut self, board: &Board, nodes: u64) -> Option<Proposal> {
         let game = self.game(board)?;
         let limits = Limits {
@@ -123,7 +124,7 @@ impl Prover {
         valued.map(|it| it.point).take(usize::from(most)).collect()
     }
 
-    /// A game that leads to the position; `None` where none does without a five on the way.
+    /// A game that leads to the position; `None` when every order of the moves makes a five early.
     fn game(&self, board: &Board) -> Option<Game> {
         let [black, white] = Color::ALL.map(|color| {
             let own = board.points().filter(|&it| board.get(it) == Some(color));

@@ -10,7 +10,8 @@ use rules::{GameSetup, OpeningRule, Rule};
 const FREESTYLE: &[u8] = include_bytes!("../../assets/solutions/15-freestyle.sol");
 const STANDARD: &[u8] = include_bytes!("../../assets/solutions/15-standard.sol");
 
-/// Bytes that a shipped solution needs at most while it is read, measured with some room.
+/// Upper bound on the memory, in bytes, that reading a shipped solution takes; measured, with a
+/// margin.
 pub const SHIPPED_MEMORY: u64 = 240 << 20;
 
 /// A game from the empty board whose solution comes with the program.

@@ -1,5 +1,5 @@
-//! [`build`]: the order of the work. From the empty board: the attacker's first move, each second stone, the attacker's next move, and each
-//! reply to that as a unit of its own.
+//! [`build`]: the order of the work. From the empty board, a unit is a second stone and a fourth
+//! stone. The attacker's first stone is fixed; its third is chosen once for each second stone.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -10,14 +10,14 @@ use proof::solution::canonical;
 use rules::Point;
 use shard::Shard;
 
-/// Nodes that are spent on a unit in the first round; in every further round four times as many.
+/// Nodes for a unit in the first round. Every further round allows four times as many.
 const FIRST_ALLOWANCE: u64 = 3_000_000;
-/// Quiet moves in a row in the first round; in every further round one more.
+/// Quiet moves in a row in the first round. Every further round allows one more.
 const FIRST_QUIET: u8 = 5;
 /// Nodes for the value of a third stone.
 const THIRD_STONE: u64 = 300_000;
 
-/// How far a computation is.
+/// The progress of a computation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BuildProgress {
     /// Number of the round, from 1.
@@ -63,8 +63,8 @@ struct Work<'a> {
     stopped: bool,
 }
 
-/// Computes until everything is settled, `rounds` are over, or `report` returns `false`, which is asked after each unit; returns whether all
-/// units are settled.
+/// Computes until everything is settled, `rounds` are over, or `report`, which is called after each
+/// unit, returns `false`. Returns whether all units are settled.
 ///
 /// # Errors
 /// When the journal cannot be written.
@@ -131,7 +131,8 @@ impl Work<'_> {
         Ok(self.progress.settled == self.progress.units)
     }
 
-    /// The second stones that no symmetry turns into each other, the farthest from the centre first.
+    /// The second stones that no symmetry turns into each other, the farthest from the centre
+    /// first.
     fn classes(&mut self, center: Point) -> Vec<Class> {
         let defender = !self.builder.attacker();
         let replay = &mut self.builder.replay;
@@ -225,9 +226,10 @@ impl Work<'_> {
         self.tell(round)
     }
 
-    /// The attacker's move after two stones: what the journal has, what is proposed, or else the diagonal neighbour of the first stone that the search values
-    /// most.
-    // CITE: a published strategy for exactly five answers every second stone with a diagonal neighbour of the centre (MaximRud/rv2, 2019).
+    /// The attacker's move after two stones: what the journal has, what is proposed, or else the
+    /// diagonal neighbour of the first stone that the search values most.
+    // CITE: a published strategy for exactly five answers every second stone with a diagonal
+    // neighbour of the centre (MaximRud/rv2, 2019).
     fn third_stone(&mut self) -> Result<Point, BuildError> {
         let builder = &mut *self.builder;
         if let Some(play) = builder.third_stone_stored() {

@@ -52,7 +52,7 @@ impl PolicySet {
         }
     }
 
-    /// Nothing is added when the move is not a candidate, or the only one.
+    /// Adds the move as a sample, unless it is not a candidate or is the only one.
     fn add_sample(&mut self, state: &PatternState, played: Point) {
         let own = state.side_to_move();
         let begin = self.candidates.len();

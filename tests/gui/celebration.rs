@@ -13,7 +13,7 @@ fn petals(app: &mut App) -> usize {
     petals.iter(app.world()).count()
 }
 
-/// A game in which the first player, who has Black, makes five.
+/// A game in which the first player makes five with Black.
 fn win(app: &mut App) {
     let white = ["a1", "c1", "e1", "g1"];
     for (black, white) in ["h8", "i8", "j8", "k8"].into_iter().zip(white) {

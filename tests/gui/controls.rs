@@ -122,7 +122,8 @@ fn controls(scene: &Scene, language: Language) -> Vec<ControlWords> {
     control_words(app.world_mut())
 }
 
-/// True for an entry of a list: a game, a puzzle, a character, a move, the longest move of a report.
+/// True for an entry of a list: a game, a puzzle, a character, a move, the longest move of a
+/// report.
 fn is_entry(words: &ControlWords) -> bool {
     let number = words
         .spoken
@@ -150,9 +151,10 @@ fn the_documentation_lists_every_control_and_chinese_has_no_english_word() {
     const UPDATE: &str = "NEKOMOKU_UPDATE_REFERENCE";
     let mut page = String::from(
         "# Controls\n\n\
-         Every button of the window on the screen where it comes first, with its key, and what a screen\n\
-         reader says in English and Chinese. A button with a key, or whose words are not all written on it, has\n\
-         a tooltip with both. Entries of lists, such as games and puzzles, are left out.\n\n\
+         Every button of the window on the screen where it comes first, with its key, and what a\n\
+         screen reader says in English and Chinese. A button with a key, or whose words are not\n\
+         all written on it, has a tooltip with both. Entries of lists, such as games and puzzles,\n\
+         are left out.\n\n\
          This page is generated: `NEKOMOKU_UPDATE_REFERENCE=1 cargo test --test gui controls` \
          writes it.\n",
     );

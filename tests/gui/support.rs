@@ -242,8 +242,8 @@ pub const PATIENCE: Duration = Duration::from_mins(10);
 /// starve what it waits for: tournaments run at the lowest priority.
 const SHORTEST_REST: Duration = Duration::from_millis(2);
 
-/// Updates until `done`, for at most [`PATIENCE`]. Real time passes, and at least half of it is left
-/// to bots and solvers.
+/// Updates until `done`, for at most [`PATIENCE`]. Real time passes, and at least half of it is
+/// left to bots and solvers.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
     let begun = Instant::now();
     let mut last = begun;

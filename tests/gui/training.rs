@@ -160,7 +160,7 @@ fn the_mistakes_of_a_finished_game_are_practised() {
     });
     assert!(game(&app).puzzles().side(session(&app)).is_some());
     let told = notice(&app).expect("it is told");
-    assert!(told.contains("in the practice now"), "{told}");
+    assert!(told.contains("added to your practice"), "{told}");
     open_training(&mut app);
     assert!(has_text(&mut app, "1 of 1 games searched"));
     // There are no kept games.

@@ -1,4 +1,4 @@
-//! The lessons for somebody who has never played: from the first screen to the first game, by mouse
+//! The lessons for new players: from the first screen to the first game, by mouse
 //! and by keys.
 
 use app::{KeyboardCursor, Page, SheetCommand, Words};

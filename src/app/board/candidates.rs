@@ -92,8 +92,8 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
     views.collect()
 }
 
-/// Every reply in a solved position with the plies to the end; the longer it resists, the better its
-/// tone.
+/// Every reply in a solved position with the plies to the end; the longer it resists, the better
+/// its tone.
 fn resistance(replies: &[(Point, u16)], cell: f32) -> Vec<CandidateView> {
     let longest = replies.iter().map(|&(_, plies)| plies).max();
     let longest = f32::from(longest.unwrap_or(1));

@@ -13,7 +13,8 @@ impl Layout {
         Vec2::new(self.logical(x), self.logical(y))
     }
 
-    /// The point nearest to a place on the board's node, in logical pixels from its top left corner, if it is within 0.48 cells.
+    /// The point nearest to a place on the board's node, in logical pixels from its top left
+    /// corner, if it is within 0.48 cells.
     pub fn point_near(&self, place: Vec2) -> Option<Point> {
         const REACH: f32 = 0.48;
         let lines = self.grid.lines as u8;

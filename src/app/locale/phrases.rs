@@ -190,7 +190,7 @@ impl Words {
             Finding::Win { .. } => ["hint-win-that", "hint-win-where", "hint-win-why"],
             Finding::Threat { .. } => ["hint-threat-that", "hint-threat-where", "hint-threat-why"],
             Finding::Quiet(line) => {
-                // Nothing follows a move alone.
+                // A line of one move has no continuation to show.
                 let why = match line.len() {
                     0 | 1 => "hint-quiet-best",
                     _ => "hint-quiet-why",

@@ -33,8 +33,8 @@ const LEAST_PLIES: usize = 12;
 /// Room at every edge, in logical pixels.
 const MARGIN: f32 = 6.0;
 
-/// The place of `ply` in a line with `plies` plies, from 0 at the left edge to 1 at the right one, in
-/// a graph of this width in logical pixels.
+/// The place of `ply` in a line with `plies` plies, from 0 at the left edge to 1 at the right one,
+/// in a graph of this width in logical pixels.
 pub fn place_of_ply(ply: usize, plies: usize, width: f32) -> f32 {
     let steps = plies.saturating_sub(1).max(LEAST_PLIES) as f32;
     let margin = MARGIN / width.max(1.0);

@@ -199,7 +199,8 @@ const TONES: [Rgba; 5] = [
     Rgba::hex(0xC4302F),
 ];
 
-/// The disc under a move of the analysis, [`mark_side`] physical pixels; `tone` 0 for the best, which has a rim, to 4.
+/// The disc under a move of the analysis, [`mark_side`] physical pixels; `tone` 0 for the best,
+/// which has a rim, to 4.
 #[must_use]
 pub fn candidate_disc(look: &MarkLook, cell: u32, tone: u8) -> Picture {
     let mut canvas = in_cells(mark_side(cell), cell);

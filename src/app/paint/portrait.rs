@@ -47,7 +47,7 @@ impl Face {
 /// The mood of the owner of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mood {
-    /// Nothing special.
+    /// Waiting, without a reason for another mood.
     Calm,
     /// Looking for a move.
     Thinking,

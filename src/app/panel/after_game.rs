@@ -1,5 +1,5 @@
-//! The bar at the bottom while a game that is over is looked through. Its result has no banner then,
-//! so the bar offers the next game instead of a draw and a resignation.
+//! The bar at the bottom while a game that is over is looked through. Its result has no banner
+//! then, so the bar offers the next game instead of a draw and a resignation.
 
 use bevy::prelude::*;
 

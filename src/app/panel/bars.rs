@@ -239,7 +239,7 @@ fn name_other_language(words: Res<Words>, mut label: Single<&mut Text, With<Othe
     words.language().next().name().clone_into(&mut label.0);
 }
 
-/// Whose turn it is, which ply, and where there is room, where the last stone lies.
+/// The side to move, the ply and, if there is room, the point of the last stone.
 fn status_line(session: &Session, words: &Words, has_room: bool) -> String {
     let game = session.game();
     let state = if game.result().is_some() {

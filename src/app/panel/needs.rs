@@ -36,7 +36,7 @@ impl Needs {
         }
     }
 
-    /// The same, with this many more pixels during a game while the search of a bot is shown.
+    /// These needs with `pixels` more during a game while the search of a bot is shown.
     pub(super) const fn and_thinking(self, pixels: f32) -> Self {
         Self {
             beside_thinking: pixels,
@@ -44,7 +44,7 @@ impl Needs {
         }
     }
 
-    /// The same, for a part that stays while it has a clock.
+    /// These needs for a part that stays while it has a clock.
     pub(super) const fn or_clock(self) -> Self {
         Self {
             has_clock: true,
@@ -52,7 +52,7 @@ impl Needs {
         }
     }
 
-    /// The same, for a part that shows the search of a bot, or an analysis.
+    /// These needs for a part that shows the search of a bot, or an analysis.
     pub(super) const fn of_thinking(self) -> Self {
         Self {
             is_thinking: true,
@@ -74,7 +74,7 @@ impl Needs {
         }
     }
 
-    /// The same, but never left out while a comment is written.
+    /// These needs for a part that is never left out while a comment is written.
     pub(super) const fn or_writing(self) -> Self {
         Self {
             for_writing: true,

@@ -130,7 +130,8 @@ fn write_tempo(settings: Of<Settings>, mut text: Single<&mut Text, With<TempoTex
     text.set_if_neq(Text::new(words));
 }
 
-/// Nothing before there is a score, unless bots play: then their seed is what repeats the game.
+/// Writes the score of the series. Before there is one, writes the seed of a game between bots,
+/// with which the game can be repeated, and nothing otherwise.
 fn write_series(
     session: Of<Session>,
     words: Res<Words>,

@@ -25,8 +25,8 @@ pub(crate) enum ScrollSheet {
     Bottom,
 }
 
-/// A list of a page, laid out like `layout`. It takes the room that is left and scrolls where that is
-/// too little.
+/// A list of a page, laid out like `layout`. It takes the room that is left and scrolls where that
+/// is too little.
 pub(super) fn scroll_list(name: &'static str, layout: Node) -> impl Bundle {
     let node = Node {
         overflow: Overflow::scroll_y(),

@@ -70,7 +70,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     ));
 }
 
-/// The lessons stand out for a user who has neither begun a game nor solved a lesson.
+/// The lessons are emphasised until the user has begun a game or solved a lesson.
 fn emphasis_of_tutorial(settings: &Settings) -> Emphasis {
     let is_new = settings.choice.is_none() && settings.tutorial.solved.is_empty();
     match is_new {

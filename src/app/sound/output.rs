@@ -88,7 +88,7 @@ struct Made(HashMap<(Sound, u8), Arc<[i16]>>);
 impl Made {
     fn samples(&mut self, sound: Sound, volume: u8) -> Arc<[i16]> {
         if !self.0.contains_key(&(sound, volume)) {
-            // Those of another volume are of no use any more.
+            // Samples of another volume are no longer needed.
             self.0.retain(|&(_, other), _| other == volume);
         }
         let made = self.0.entry((sound, volume));

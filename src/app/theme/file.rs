@@ -18,7 +18,7 @@ use rules::Color as Stone;
 pub struct Theme {
     /// The name of its file without the extension.
     pub id: String,
-    /// Its name on the settings sheet.
+    /// The name of the theme on the settings sheet.
     pub name: LocalText,
     /// Board, stones and marks.
     pub look: Look,

@@ -1,4 +1,5 @@
-//! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a font size.
+//! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a
+//! font size.
 
 mod clipped;
 mod clipping;

@@ -1,4 +1,5 @@
-//! Widgets: cards, labels, buttons. Functions that return a bundle; behaviour hangs on marker components.
+//! Widgets: cards, labels, buttons. Functions that return a bundle; behaviour hangs on marker
+//! components.
 
 use std::borrow::Cow;
 
@@ -109,7 +110,8 @@ pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle 
     )
 }
 
-/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key. The words give way in narrow windows.
+/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key.
+/// The words give way in narrow windows.
 pub fn button<M: Message>(
     fonts: &Fonts,
     icon: Icon,

@@ -169,7 +169,11 @@ impl Answer {
             let share = it
                 .share
                 .map_or("?".to_owned(), |share| format!("{:.0} %", 100.0 * share));
-            format!("{}  {share}, {} plies known after it", it.point, it.plies)
+            let plies = match it.plies {
+                1 => "1 ply".to_owned(),
+                plies => format!("{plies} plies"),
+            };
+            format!("{}  {share}, {plies} known after it", it.point)
         });
         let lines = lines.collect::<Vec<_>>();
         match lines.is_empty() {

@@ -10,7 +10,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
 
 use super::arena_args::{parse_anchor, parse_sprt};
@@ -117,7 +117,7 @@ impl MergeArgs {
     fn check_whole(&self, set: &ShardSet, noun: &str) -> anyhow::Result<()> {
         if !self.partial {
             let whole = set.check_whole();
-            return whole.context("--partial merges what is there");
+            return whole.map_err(|error| anyhow!("{error}; --partial merges what is there"));
         }
         for missing in set.missing() {
             terminal::complain(&format!("shard {missing} is missing"));

@@ -68,8 +68,8 @@ fn adapted(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Optio
     let adapted = Adapted::new(solution, header).with_context(|| {
         let (name, size) = (file.display(), header.size);
         format!(
-            "{name}: not for boards of {size} lines, expected a solution with the same winning side, \
-             and odd numbers of lines or even ones on both boards, not {other} and {size}"
+            "{name}: not for boards of {size} lines, expected a solution with the same winning \
+             side, and odd numbers of lines or even ones on both boards, not {other} and {size}"
         )
     })?;
     Ok(Some(adapted))
@@ -80,7 +80,8 @@ struct Printer {
     begun: Instant,
     reported: Instant,
     last: Option<BuildProgress>,
-    /// Units settled or tried in vain when the latest of them took time, and how many took none: those that a file already held.
+    /// Units settled or tried in vain when the latest of them took time, and how many took none:
+    /// those that a file already held.
     worked: Worked,
 }
 
@@ -127,6 +128,10 @@ impl Printer {
         } = progress;
         let line = progress.line.iter().map(ToString::to_string);
         let line = line.collect::<String>();
+        let line = match line.as_str() {
+            "" => line,
+            moves => format!("; {moves}"),
+        };
         let nodes = progress.nodes / 1_000_000;
         let hours = self.begun.elapsed().as_secs_f64() / 3600.0;
         let left_hours = self
@@ -136,8 +141,9 @@ impl Printer {
                 format!("; this round ends in about {hours:.1} h at the present rate")
             });
         format!(
-            "{hours:.2} h, round {round}: {settled} of {units} units settled, {open} not in this round, {left} still to be tried; \
-             {positions} positions, {proofs} strategies, {nodes} M nodes; {line}{left_hours}"
+            "{hours:.2} h, round {round}: {settled} of {units} units settled, {open} not in this \
+             round, {left} still to be tried; {positions} positions, {proofs} strategies, \
+             {nodes} M nodes{line}{left_hours}"
         )
     }
 }

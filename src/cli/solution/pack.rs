@@ -17,7 +17,8 @@ struct Report {
     positions: usize,
     /// Strategies, equal ones once.
     strategies: usize,
-    /// The replies to the first move that are covered, one of those that symmetries turn into each other; none where all are.
+    /// The replies to the first move that are covered, one of those that symmetries turn into each
+    /// other; none where all are.
     scope: Option<String>,
 }
 
@@ -39,7 +40,8 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
     let settled = all.and_then(|all| all.settled_part());
     let Some(settled) = settled else {
         bail!(
-            "nothing is settled yet, expected at least one reply to the first move after which every position has an answer"
+            "nothing is settled yet, expected at least one reply to the first move after which \
+             every position has an answer"
         );
     };
     let bytes = match args.lines {

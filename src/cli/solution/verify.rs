@@ -21,11 +21,12 @@ struct Report {
     size: u8,
     /// The moves before the first position.
     from: String,
-    /// Replies to the first move: all there are, those that the file says it covers, those that are settled.
+    /// Replies to the first move: all there are, those that the file says it covers, those that are
+    /// settled.
     replies: [usize; 3],
-    /// Positions of the attacker that can be reached.
+    /// Reachable positions with the attacker to move.
     positions: usize,
-    /// Those that this call has checked.
+    /// Positions that this call has checked.
     checked: usize,
     /// Strategies played through.
     strategies: usize,
@@ -85,7 +86,8 @@ impl Report {
         let mut lines = vec![
             format!("{rule}, {size} lines, from {from}"),
             format!(
-                "{all} replies to the first move: {covered} covered by the file, {settled} with an answer"
+                "{all} replies to the first move: {covered} covered by the file, {settled} with an \
+                 answer"
             ),
             format!(
                 "{positions} positions, {checked} checked, {strategies} strategies played through"

@@ -25,7 +25,8 @@ pub(super) enum TrainCommand {
             renju.games"
     )]
     Selfplay(selfplay::SelfplayArgs),
-    /// Play games of a shipped solution against a defender that errs at times: every value is exact.
+    /// Play games of a shipped solution against a defender that errs at times: every value is
+    /// exact.
     ///
     /// The file has the format of `train selfplay`. The same call continues an interrupted run.
     #[command(

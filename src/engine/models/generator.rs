@@ -33,7 +33,7 @@ choices! {
     // they make for both sides; the seed of the owl, a course project, tries the points around the
     // last two moves first.
     pub enum MoveOrder, default Model {
-        /// Those of the best models first; points that no model asks for come last.
+        /// Points of the best models first; points of no model last.
         Model = "model",
         /// By the pattern table: the scores of the patterns around the point with a stone there,
         /// those of both sides added up.

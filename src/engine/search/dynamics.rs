@@ -12,8 +12,7 @@ choices! {
         Schedule = "schedule",
         /// By the number of points that matter, see the key `complexity`.
         Complexity = "complexity",
-        /// They do not: only limits end the search, and every move is searched, late moves less
-        /// deep.
+        /// Fixed: only limits end the search. Every move is searched, late moves less deep.
         Off = "off",
     }
 }
@@ -65,7 +64,7 @@ impl Complexity {
 pub(super) enum Width {
     /// All moves.
     All,
-    /// The same number everywhere.
+    /// This number of moves at every node.
     Fixed(usize),
     /// By complexity and depth.
     ByComplexity(Complexity),

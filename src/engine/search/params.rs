@@ -64,8 +64,9 @@ params! {
         pub aspiration: u16 = 16, range 0..=1000, unit "engine units";
         /// How depth and width follow the position.
         pub dynamics: Dynamics = Dynamics::default();
-        /// Depth and widths by the number of stones on board, for `dynamics = "schedule"`; or a text
-        /// with an [expression](scripts.md#depth-and-width-by-an-expression) that computes them.
+        /// Depth and widths by the number of stones on board, for `dynamics = "schedule"`; or a
+        /// text with an [expression](scripts.md#depth-and-width-by-an-expression) that computes
+        /// them.
         pub schedule: Schedule = Schedule::seed();
         /// Widths and time by complexity, for `dynamics = "complexity"`.
         pub complexity: Complexity = Complexity::default();
@@ -79,8 +80,8 @@ params! {
         pub most_table_mib: u16 = 0;
         /// Memory in MiB of the threat solver that `vcf_nodes` and `vct_nodes` ask for.
         pub solver_mib: u16 = 48;
-        /// Whose chances count for more than they are worth: set by the section `style` of a
-        /// character.
+        /// The side whose chances the evaluation overrates. The section `style` of a character sets
+        /// it.
         pub lean: Lean = Lean::default();
         /// Weights of the evaluator `combinations` and of the move order; the built-in ones by
         /// default. Searches whose parameters share them compute their tables once.

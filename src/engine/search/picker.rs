@@ -208,7 +208,7 @@ mod tests {
 
     /// Every move is returned once, the table's move first, and with `losing` none is missing.
     #[test]
-    fn stages_together_are_the_candidates() {
+    fn stages_together_give_every_candidate_once() {
         let params = TreeParams::default();
         let mut table = TranspositionTable::new(0, 0);
         let shared = Shared::new(table.open(), None, 0, u64::MAX);

@@ -12,7 +12,7 @@ pub enum Fate {
     /// No win of the other side was found after it, or the reply makes a five. For wins by fours
     /// this is a proof.
     Refutes,
-    /// The other side wins after it: by this strategy, or by the threat itself if there is none.
+    /// The other side wins after the reply: by this strategy, or by the threat itself without one.
     Loses(Option<Strategy>),
     /// The result is unknown within the node limit.
     Unknown,

@@ -8,10 +8,15 @@ use rules::{Color, Point};
 /// The replies of `attacker`'s opponent that could stop `line`, which wins if the attacker is to
 /// move. Any other stone leaves the fours and their answers unchanged.
 ///
-/// They are, along the line: points that weaken a four, the answers themselves, and points that
-/// turn an answer into a four of the defender; and the defender's fours, which change the position.
-/// Where a move of the line is allowed, or an answer forbidden, because of other lines, also the
-/// points that change that. Some may be missing when the node limit is reached.
+/// The replies are:
+///
+/// - points that weaken a four of the line,
+/// - the answers in the line,
+/// - points that turn an answer into a four of the defender,
+/// - the defender's fours, which change the position,
+/// - points that make a move of the line forbidden, or an answer legal, under renju.
+///
+/// The list may be incomplete when the node limit is reached.
 pub(super) fn replies(
     state: &mut PatternState,
     attacker: Color,

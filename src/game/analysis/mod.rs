@@ -1,5 +1,5 @@
-//! [`Analysis`]: a third seat that looks at the position shown, and in between at the others of its line, while no bot is at work. Its
-//! answers are dropped; what it finds stays in the record.
+//! [`Analysis`]: a third seat that looks at the position shown, and in between at the others of its
+//! line, while no bot is at work. Its answers are dropped; what it finds stays in the record.
 
 mod finding;
 mod ranking;
@@ -176,8 +176,8 @@ impl Analysis {
         self.glances.get(&place).copied().unwrap_or_default()
     }
 
-    /// Whether the position was searched far enough for a verdict, in this analysis or before, or as
-    /// often as it is searched. A position with a single move has no value even then.
+    /// Whether the position was searched far enough for a verdict, in this analysis or before, or
+    /// as often as it is searched. A position with a single move has no value even then.
     pub(crate) fn has_seen(&self, node: NodeId, session: &Session) -> bool {
         let known = Known {
             tree: session.tree(),

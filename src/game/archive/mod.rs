@@ -160,9 +160,9 @@ impl Archive {
         Some(&home.file)
     }
 
-    /// Replaces a kept game that is not shown, if its file still has the text `old`. The time of its
-    /// last write stays, because the game is the same. A game that another window has open is left
-    /// as it is.
+    /// Replaces a kept game that is not shown, if its file still has the text `old`. The time of
+    /// its last write stays, because the game is the same. A game that another window has open is
+    /// left as it is.
     ///
     /// # Errors
     /// When the file cannot be locked, read or written.

@@ -159,7 +159,7 @@ impl Controller {
                 self.extend_drill(self.puzzles.puzzles(&self.settings), now);
             }
             DrillCommand::Next => {
-                // A user who has moved and leaves the puzzle has failed it.
+                // Leaving the puzzle after a move counts as failed.
                 if self.session.position().is_played() {
                     self.answer_lesson(Answer::Failed, now);
                 }

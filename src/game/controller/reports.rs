@@ -79,8 +79,8 @@ impl Controller {
         }
     }
 
-    /// Reads and reviews games while no game is played and no puzzles are looked for, and keeps what
-    /// was found.
+    /// Reads and reviews games while no game is played and no puzzles are looked for, and keeps
+    /// what was found.
     pub(super) fn look_at_games(&mut self) {
         let reports = self.coach.reports.quietly();
         if !reports.is_on() {

@@ -43,7 +43,8 @@ impl Controller {
         self.report(&before)
     }
 
-    /// Takes what has passed since the last call from the side whose clock was running, and calls a human's flag.
+    /// Takes what has passed since the last call from the side whose clock was running, and calls a
+    /// human's flag.
     pub(super) fn pass_time_to(&mut self, now: Duration) {
         let last = self.now.replace(now).unwrap_or(now);
         self.coach.now_s = self.calendar.seconds(now);

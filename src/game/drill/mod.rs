@@ -40,7 +40,8 @@ pub enum DrillCommand {
     Next,
     /// Put the puzzle on screen off until the next day, and set the next one.
     Skip,
-    /// Look for missed wins of the user in the game on screen, which is over, and set the first one.
+    /// Look for missed wins of the user in the game on screen, which is over, and set the first
+    /// one.
     PractiseMistakes,
     /// Make a puzzle of the missed win whose move is shown in a game that is over, and set it.
     PractiseShown,

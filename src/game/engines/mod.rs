@@ -58,7 +58,7 @@ pub enum EngineCommand {
 /// The message about the last command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum EngineNews {
-    /// Nothing.
+    /// There is no message.
     #[default]
     None,
     /// The character with this name is in the cast.

@@ -136,7 +136,7 @@ mod tests {
     use rules::GameSetup;
 
     #[test]
-    fn who_looks_stops_when_nobody_listens() {
+    fn search_stops_when_nobody_waits_for_its_hint() {
         let registry = Registry::builtin();
         let cast = Cast::embedded(&registry);
         let adviser = Adviser::new(&CastBook::fixed(registry, cast));

@@ -363,7 +363,7 @@ mod tests {
             mined.puzzles.len()
         };
         assert_eq!(of(3), 0);
-        // The other end of the four is still open, so that nothing was missed but by White.
+        // The other end of the four is still open, so only White has missed a move.
         assert_eq!(of(1), 0);
     }
 }

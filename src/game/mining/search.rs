@@ -222,8 +222,8 @@ impl PuzzleSearch {
     }
 }
 
-/// The puzzles of the user's own mistakes in a game; `None` for a game that is not over or cannot be
-/// read, which is searched again later.
+/// The puzzles of the user's own mistakes in a game; `None` for a game that is not over or cannot
+/// be read, which is searched again later.
 fn search(job: &Job, human: &str, stop: &StopToken) -> Option<Vec<Puzzle>> {
     let (file, record, humans) = match job {
         Job::Shown(record, humans) => (String::new(), (**record).clone(), *humans),

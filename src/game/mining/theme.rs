@@ -163,8 +163,8 @@ impl Row {
         reach(1) || reach(-1)
     }
 
-    /// True when the stone belongs to no four along the line, and one more stone makes an open four:
-    /// four stones in a row with a five at either end.
+    /// True when the stone belongs to no four along the line, and one more stone makes an open
+    /// four: four stones in a row with a five at either end.
     fn is_open_three(self, at: &Situation) -> bool {
         let is_open_four = |point: Point| {
             let mut with = at.clone();
@@ -179,7 +179,8 @@ impl Row {
     }
 }
 
-/// True when `color` makes a five in one point only, and the rule forbids the other side to take it.
+/// True when `color` makes a five in one point only, and the rule forbids the other side to take
+/// it.
 fn leaves_forbidden_point(after: &Situation, color: Color) -> bool {
     match after.five_points(color)[..] {
         [point] => after.is_forbidden(point, !color) && !after.makes_five(point),

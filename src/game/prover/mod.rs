@@ -232,7 +232,7 @@ impl Prover {
                 let open = open.filter(|(_, fate)| !matches!(fate, Fate::Loses(_)));
                 open.map(|&(reply, _)| reply).collect()
             }
-            // Nothing was threatened; the points of the win are the nearest to a defence.
+            // Without a threat, the points of the win are the best guess at a defence.
             false => win.strategy.line(),
         };
         let played = step.after.last_move();

@@ -168,7 +168,8 @@ impl Puzzles {
         self.pose(session, settings, book);
     }
 
-    /// Sets another puzzle of those that are open, or one of the program's own. The bookmark goes into the settings.
+    /// Sets another puzzle of those that are open, or one of the program's own. The bookmark goes
+    /// into the settings.
     pub(crate) fn carry_out(
         &mut self,
         command: PuzzleCommand,

@@ -24,7 +24,7 @@ pub(super) struct Shelf {
     puzzles: Vec<Puzzle>,
     /// True for a puzzle of the drill, which has no place in a file.
     is_drill: bool,
-    /// What nobody has been told yet: which puzzles were left out.
+    /// A message that was not shown yet: which puzzles were left out.
     complaint: Option<String>,
 }
 
@@ -130,7 +130,8 @@ impl Shelf {
         }
     }
 
-    /// The puzzles of a file, at the first, or where the user was when it is the last one that was open.
+    /// The puzzles of a file, at the first, or where the user was when it is the last one that was
+    /// open.
     ///
     /// # Errors
     /// One line that names the file, and the line where one is wrong.

@@ -51,11 +51,11 @@ pub enum RecitalState {
     Playing,
     /// The user is to play the move of the lines.
     Asked,
-    /// The user has played it.
+    /// The user has played a move of the lines.
     Right,
     /// The user has played this point, which is not in the lines.
     Wrong(Point),
-    /// Nothing more is asked.
+    /// All questions are answered.
     Over,
 }
 

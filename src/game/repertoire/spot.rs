@@ -18,7 +18,7 @@ pub(super) struct Spot {
     /// When the position is asked next; `None` where the program moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) schedule: Option<Schedule>,
-    /// The same position among its images.
+    /// The position in the orientation in which equal positions are found.
     #[serde(skip)]
     pub(super) place: Place,
 }

@@ -32,9 +32,9 @@ const LONGEST_NAME: usize = 60;
 #[derive(Default)]
 pub struct Repertoires {
     list: Vec<Repertoire>,
-    /// Those that were deleted since the start with their places, the last one last.
+    /// The repertoires that were deleted since the start, with their places, the latest last.
     deleted: Vec<(usize, Repertoire)>,
-    /// The number of the next one.
+    /// The number of the next repertoire.
     next_id: u64,
     /// The file that is read in the background.
     reading: Option<Errand<Result<Repertoire, Notice>>>,

@@ -1,5 +1,5 @@
-//! [`Reports`]: reads the games of a report and reviews them in the background, one after the other,
-//! while no game is played.
+//! [`Reports`]: reads the games of a report and reviews them in the background, one after the
+//! other, while no game is played.
 
 use std::path::PathBuf;
 

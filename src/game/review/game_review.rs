@@ -64,9 +64,9 @@ pub enum ProvenFault {
 /// A move that lost something.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JudgedMove {
-    /// Number of stones on the board after it.
+    /// Number of stones on the board after the move.
     pub number: usize,
-    /// Who played it.
+    /// The side that played the move.
     pub color: Color,
     /// The move; `None` for a resignation.
     pub played: Option<Point>,

@@ -35,7 +35,8 @@ pub enum Class {
 
 impl Class {
     /// By the share of the points that was lost; `None` for what is no mistake.
-    // CITE: lichess-org/lila, modules/analyse/src/main/Advice.scala: 10, 20 and 30 percent of the winning chances.
+    // CITE: lichess-org/lila, modules/analyse/src/main/Advice.scala: 10, 20 and 30 percent of the
+    // winning chances.
     fn of(loss: f32) -> Option<Self> {
         match loss {
             0.3.. => Some(Self::Blunder),
@@ -74,11 +75,11 @@ pub struct Judgement {
     pub node: NodeId,
     /// Its place in the line, from 1.
     pub ply: usize,
-    /// How many stones lay there after it.
+    /// Number of stones on the board after the move.
     pub number: usize,
-    /// Who played it.
+    /// The side that played the move.
     pub color: Color,
-    /// How much it lost.
+    /// The class of the mistake, by the share of the points that the move lost.
     pub class: Class,
     /// Why.
     pub reason: Reason,
@@ -94,7 +95,8 @@ const FORESEEN: u16 = 25;
 /// What became of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
-    /// `[ply]`, 0 for where the line begins: the share of the points that Black could expect; `None` where nobody has looked.
+    /// `[ply]`, 0 for where the line begins: the share of the points that Black could expect;
+    /// `None` where nobody has looked.
     pub shares: Vec<Option<f32>>,
     /// `[ply]`: the colour that has won, or whose win a search has found.
     pub winners: Vec<Option<Color>>,
@@ -112,8 +114,8 @@ impl Review {
         Self::by(Known::in_tree(tree), line)
     }
 
-    /// The same by these evaluations. A move is judged only if the positions before and after it
-    /// were searched far enough, and have no win of more than [`FORESEEN`] plies.
+    /// The review of a line by these evaluations. A move is judged only if the positions before and
+    /// after it were searched far enough, and have no win of more than [`FORESEEN`] plies.
     pub(crate) fn by(known: Known<'_>, line: &[NodeId]) -> Self {
         let tree = known.tree;
         let (shares, winners) = chances(known, line);
@@ -169,7 +171,8 @@ impl Review {
 }
 
 /// Percent for a move that lost this share of the points.
-// CITE: lichess.org/page/accuracy: 103.1668 exp(-0.04354 loss) - 3.1669, loss in percent of the winning chances.
+// CITE: lichess.org/page/accuracy: 103.1668 exp(-0.04354 loss) - 3.1669, loss in percent of the
+// winning chances.
 fn accuracy(loss: f32) -> f32 {
     let percent = 100.0 * loss.max(0.0);
     103.1668f32

@@ -9,7 +9,7 @@ use crate::lineup::Pairing;
 pub struct Choice {
     /// The pairing that was chosen.
     pub pairing: Pairing,
-    /// The pairing of the section `[match]` at that time. If the section has changed since, it
-    /// takes precedence.
+    /// The pairing of the section `[match]` when the user chose. If the section has changed since,
+    /// the section takes precedence.
     pub instead_of: Pairing,
 }

@@ -39,14 +39,14 @@ pub enum Setting {
     Candidates(bool),
     /// The bar of winning chances, or none.
     Balance(bool),
-    /// The search of the opponent, or nothing of it.
+    /// Show the search of the opponent, or hide it.
     Thinking(bool),
-    /// The search of the opponent if it is hidden, and nothing of it if it is shown.
+    /// Show the search of the opponent if it is hidden, else hide it.
     ToggleThinking,
-    /// Nothing that moves, or something.
+    /// True to switch off animations.
     ReducedMotion(bool),
-    /// The size of the window in logical pixels, width and height. It is written to the file with the next other choice, or when the app
-    /// closes.
+    /// The size of the window in logical pixels, width and height. It is written to the file with
+    /// the next other choice, or when the app closes.
     Window(u32, u32),
     /// The language.
     Language(Language),

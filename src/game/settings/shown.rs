@@ -20,7 +20,8 @@ impl Mode {
 }
 
 /// The display settings of the board and its surroundings.
-// CITE: two sets of toggles, one for each mode, so that nothing of an analysis shows in the next game: KaTrain.
+// CITE: two sets of toggles, one for each mode, so that nothing of an analysis shows in the next
+// game: KaTrain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Shown {

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sounds {
-    /// None.
+    /// No sounds.
     Quiet,
-    /// Those of the game, but not those of buttons.
+    /// Sounds of the game, but not of buttons.
     Game,
-    /// All.
+    /// All sounds.
     #[default]
     All,
 }

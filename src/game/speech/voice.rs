@@ -48,7 +48,8 @@ impl Voice {
         self.remark.as_ref()
     }
 
-    /// When something may be said without anything happening in the game, on the clock of the ticks.
+    /// When something may be said without anything happening in the game, on the clock of the
+    /// ticks.
     pub fn next_change(&self) -> Option<Duration> {
         let has_tips = |speaker: &&Speaker| speaker.knows(Event::Tip);
         let speaker = self.speaker.as_ref().filter(has_tips);

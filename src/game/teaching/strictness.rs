@@ -44,8 +44,8 @@ impl Strictness {
         }
     }
 
-    /// The least loss of chances, 0 to 1, that the teacher speaks about without a proof; `None` when
-    /// it speaks about proven facts only.
+    /// The least loss of chances, 0 to 1, that the teacher speaks about without a proof; `None`
+    /// when it speaks about proven facts only.
     pub const fn loss(self) -> Option<f32> {
         match self {
             Self::Strict => Some(0.2),

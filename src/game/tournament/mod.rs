@@ -2,9 +2,9 @@
 //! stands.
 //!
 //! The arena's runner plays, and its journal is the only file of a tournament: it has the
-//! conditions and the games, and `nekomoku tournament --resume` can continue it. After a restart the
-//! desk shows the newest journal. It continues only when the user resumes it. Its players
-//! are then those of the cast, so that no engine starts without permission, and the journal rejects
+//! conditions and the games, and `nekomoku tournament --resume` can continue it. After a restart
+//! the desk shows the newest journal. It continues only when the user resumes it. Its players are
+//! then those of the cast, so that no engine starts without permission, and the journal rejects
 //! players that differ from those of its games.
 
 mod draft;
@@ -80,7 +80,7 @@ pub enum TournamentCommand {
 /// The message about the last command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum TournamentReport {
-    /// Nothing.
+    /// There is no message.
     #[default]
     None,
     /// The page is in this file.
@@ -184,8 +184,8 @@ impl TournamentDesk {
     }
 
     /// Carries out a command, except those that need other parts of the game:
-    /// [`TournamentCommand::Export`] and [`TournamentCommand::Open`]. The engines of all players are
-    /// allowed.
+    /// [`TournamentCommand::Export`] and [`TournamentCommand::Open`]. The engines of all players
+    /// are allowed.
     pub(crate) fn carry_out(&mut self, command: TournamentCommand, book: &CastBook, waker: &Waker) {
         self.report = TournamentReport::None;
         match command {

@@ -1,5 +1,5 @@
-//! The folder of the journals: `tournament-0001.jsonl` and so on. Deleted journals are in its folder
-//! `deleted`.
+//! The folder of the journals: `tournament-0001.jsonl` and so on. Deleted journals are in its
+//! folder `deleted`.
 
 use std::fs;
 use std::io;

@@ -7,7 +7,8 @@ use arena::{GameRecord, TournamentSpec};
 
 /// Smallest number of games that an estimate is made from.
 const FEWEST_GAMES: usize = 4;
-/// Half of the width of the range in standard errors: the time is within it in about 19 of 20 cases.
+/// Half of the width of the range in standard errors: the time is within it in about 19 of 20
+/// cases.
 const ERRORS: f64 = 2.0;
 
 /// The range in which the time that is left lies.
@@ -20,8 +21,9 @@ pub struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// The range from the durations of the games that are over, of which `concurrency` are played at
-    /// a time. The games in progress count as new ones. `None` while too few games are over to tell.
+    /// The range from the durations of the games that are over, of which `concurrency` are played
+    /// at a time. The games in progress count as new ones. `None` while too few games are over to
+    /// tell.
     ///
     /// Each pairing has its own mean, because players differ in how long they think. The range has
     /// the deviation of the games that are left and the error of the means.

@@ -145,8 +145,8 @@ mod tests {
     use super::*;
     use std::time::{Duration, Instant};
 
-    /// The time is printed, because it depends on the machine; it is why moves are judged on a thread
-    /// of their own.
+    /// The time is printed, because it depends on the machine; it is why moves are judged on a
+    /// thread of their own.
     #[test]
     fn every_first_move_near_stones_is_judged() {
         let mut slowest = Duration::ZERO;

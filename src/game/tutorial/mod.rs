@@ -76,10 +76,10 @@ pub enum TutorialCommand {
     Continue,
 }
 
-/// What is left to the controller after a command.
+/// What the controller does after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AfterCommand {
-    /// Nothing.
+    /// The controller does nothing.
     Nothing,
     /// The tutorial is over; the first game begins.
     FirstGame,

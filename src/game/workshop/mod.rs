@@ -59,17 +59,17 @@ pub enum WorkshopCommand {
 // No value is NaN: every number comes from a scale.
 impl Eq for WorkshopCommand {}
 
-/// What has become of the changes.
+/// The result of saving the changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing yet.
+    /// The changes were not saved yet.
     #[default]
     None,
-    /// They are in this file.
+    /// The changes are in this file.
     Saved(String),
     /// The file has other values of these keys since the character was opened.
     Conflict(Vec<String>),
-    /// They cannot be saved, because of this.
+    /// The changes cannot be saved, for this reason.
     Failed(String),
 }
 

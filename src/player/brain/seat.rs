@@ -29,9 +29,9 @@ pub(super) enum SeatEvent {
 }
 
 /// One seat, which is kept from game to game. Before the next player is built, the last one is
-/// dropped on the same thread, so there are never two tables. A late answer is ignored. A seat that
-/// stays silent for the length of a grace after its answer was requested is abandoned, and another
-/// one is used for the next search.
+/// dropped on the same thread, so the memory never holds two transposition tables. A late
+/// answer is ignored. A seat that does not answer within the grace period after a stop is
+/// abandoned, and another one is used for the next search.
 pub(super) struct BrainSeat {
     tenures: Tenures,
     patience: Patience,

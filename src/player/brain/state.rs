@@ -115,7 +115,7 @@ impl Response {
 }
 
 impl Brain {
-    /// A brain before its first line.
+    /// A brain that has not received a line yet.
     pub fn new(identity: Identity, options: BrainOptions) -> Self {
         Self {
             identity,

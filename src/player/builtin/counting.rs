@@ -29,8 +29,8 @@ pub(super) struct Counting {
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
-    about: "Looks one ply ahead and counts the windows of five that each side can still fill. The easy \
-            level.",
+    about: "Looks one ply ahead and counts the windows of five that each side can still \
+            fill. The easy level.",
     example: r#"
 [players.tim]
 kind = "counting"

@@ -17,8 +17,8 @@ use rules::{MAX_SIZE, MIN_SIZE, Rule};
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
     about: "A program that speaks the Gomocup protocol. No such program comes with Nekomoku; \
-            `nekomoku engine check COMMAND` reports what a program supports. In `./players.toml` it is not \
-            started unless `--trust` is given.",
+            `nekomoku engine check COMMAND` reports what a program supports. In `./players.toml` \
+            it is not started unless `--trust` is given.",
     example: r#"
 [players.guest]
 kind = "gomocup"
@@ -129,6 +129,7 @@ pub(super) fn build(
 pub fn engine_spec(options: toml::Table) -> Result<EngineSpec, OptionErrors> {
     let parsed = read_section::<Options>(options);
     let mut errors = Mistakes(parsed.errors);
+    errors.explain_missing_engine();
     let spec = parsed.value.map(|it| it.engine.into_spec(&mut errors));
     match spec {
         Some(spec) if errors.0.is_empty() => Ok(spec),
@@ -140,6 +141,15 @@ pub fn engine_spec(options: toml::Table) -> Result<EngineSpec, OptionErrors> {
 struct Mistakes(Vec<OptionError>);
 
 impl Mistakes {
+    /// Completes the error of a section without a program.
+    fn explain_missing_engine(&mut self) {
+        let is_missing = |error: &&mut OptionError| error.message == "missing key `engine`";
+        if let Some(error) = self.0.iter_mut().find(is_missing) {
+            error.message +=
+                ", expected the program, as in `engine.command = [\"./pbrain-guest\"]`";
+        }
+    }
+
     fn add(&mut self, path: &str, message: impl Into<String>) {
         self.0
             .push(OptionError::new(format!("engine.{path}"), message));

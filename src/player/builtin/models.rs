@@ -14,8 +14,8 @@ pub(super) type Models = Searching<ModelSearch>;
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
-    about: "Alpha-beta over the candidate points that the models on board give, with depth and width by the \
-            number of stones. A model is a shape with the points that complete it.",
+    about: "Alpha-beta over the candidate points that the models on board give, with depth and \
+            width by the number of stones. A model is a shape with the points that complete it.",
     example: r#"
 [players.tom]
 kind = "models"

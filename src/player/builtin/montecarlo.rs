@@ -15,8 +15,8 @@ pub(super) type MonteCarloPlayer = Searching<MonteCarlo>;
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
-    about: "Monte Carlo search above the alpha-beta search of the kind `tree`. Draws and noise come from \
-            `seed`, so that a game under node limits repeats.",
+    about: "Monte Carlo search above the alpha-beta search of the kind `tree`. Draws and noise \
+            come from `seed`, so that a game under node limits repeats.",
     example: r#"
 [players.shadow]
 kind = "montecarlo"

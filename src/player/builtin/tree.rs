@@ -15,8 +15,8 @@ pub(super) type Tree = Searching<TreeSearch>;
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
-    about: "Alpha-beta with the techniques of strong engines, on shapes that are updated with every stone. \
-            The strongest kind.",
+    about: "Alpha-beta with the techniques of strong engines, on shapes that are updated with \
+            every stone. The strongest kind.",
     example: r#"
 [players.tim]
 kind = "tree"

@@ -45,8 +45,8 @@ impl Avatar {
         "siamese", "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
     ];
 
-    /// The portrait that the value of the key `avatar` names. A relative path starts from the folder
-    /// where the program runs.
+    /// The portrait that the value of the key `avatar` names. A relative path starts from the
+    /// folder where the program runs.
     ///
     /// # Errors
     /// When no portrait has that name, or the file cannot be read, is too large, is not a picture,
@@ -81,7 +81,8 @@ impl PictureContent {
     }
 }
 
-/// True when the value of `avatar` is meant as a path: it has a separator or the extension of a picture.
+/// True when the value of `avatar` is meant as a path: it has a separator or the extension of a
+/// picture.
 pub(super) fn is_path(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|it| it.to_str());
     let is_picture = |it: &str| it.eq_ignore_ascii_case("svg") || it.eq_ignore_ascii_case("png");

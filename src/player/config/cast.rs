@@ -46,7 +46,8 @@ pub enum NotPlayable {
 #[error("no player has the role `{0}`, expected one in the section [roles]")]
 pub struct VacantRole(&'static str);
 
-/// The neutral opponents, one for each level. A character of the files with the same ID comes first.
+/// The neutral opponents, one for each level. A character of the files with the same ID comes
+/// first.
 static LEVELS: LazyLock<Vec<Character>> =
     LazyLock::new(|| (0..=MAX_LEVEL).map(Character::of_level).collect());
 
@@ -112,8 +113,8 @@ impl Cast {
         }
     }
 
-    /// Calls this character by another name. Returns the name that it had; `None` if there is no such
-    /// character.
+    /// Calls this character by another name. Returns the name that it had; `None` if there is no
+    /// such character.
     pub fn rename(&mut self, id: &str, name: LocalText) -> Option<LocalText> {
         let mut characters = self.characters.iter_mut();
         let character = characters.find(|it| it.id == id)?;

@@ -1,8 +1,8 @@
 //! Changing single keys in the text of a `players.toml`. Everything else stays as it is written:
 //! comments, order, other keys, the form of sections.
 //!
-//! The places of keys and values come from `toml_edit`; the text around them is not written anew,
-//! because a printed document has its keys in another order where keys with dots are mixed.
+//! The places of keys and values come from `toml_edit`; the text around them stays as it is,
+//! because `toml_edit` would print mixed keys with dots in another order.
 
 use std::iter;
 use std::ops::Range;

@@ -147,12 +147,13 @@ engine::params! {
         pub(super) name: Option<LocalText> = None, absent "the ID", example "\"Tom\"";
         /// One line about the character, in the form of `name`.
         pub(super) tagline: Option<LocalText> = None, absent "none", example "\"A cat.\"";
-        /// The portrait: `abacus`, `alley`, `beaver`, `calico`, `cat`, `copycat`, `fox`, `hare`, `hedgehog`,
-        /// `human`, `kitten`, `lynx`, `magpie`, `oracle`, `owl`, `panda`, `panther`, `robot`,
-        /// `siamese`, `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger` or `turtle`; or the path of an SVG or
-        /// PNG file of at most 4 MiB, which is shown as a disc. A relative path starts from the
-        /// folder of the file that it is written in. An SVG file may have a group for each mood,
-        /// of the class `calm`, `thinking`, `happy`, `angry`, `sad` or `surprised`.
+        /// The portrait: `abacus`, `alley`, `beaver`, `calico`, `cat`, `copycat`, `fox`, `hare`,
+        /// `hedgehog`, `human`, `kitten`, `lynx`, `magpie`, `oracle`, `owl`, `panda`, `panther`,
+        /// `robot`, `siamese`, `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger` or `turtle`; or
+        /// the path of an SVG or PNG file of at most 4 MiB, which is shown as a disc. A relative
+        /// path starts from the folder of the file that it is written in. An SVG file may have a
+        /// group for each mood, of the class `calm`, `thinking`, `happy`, `angry`, `sad` or
+        /// `surprised`.
         pub(super) avatar: Option<String> = None, absent "by kind", example "\"owl\"";
         /// How long the character takes for a move in the app. Matches ignore it.
         pub(super) time: TimeManners = TimeManners::default();
@@ -278,7 +279,8 @@ impl Character {
         }
     }
 
-    /// The neutral opponent of this level, which plays without a style. Every cast has these players.
+    /// The neutral opponent of this level, which plays without a style. Every cast has these
+    /// players.
     pub fn of_level(level: u8) -> Self {
         let options = Table::from_iter([("level".to_owned(), Value::from(level))]);
         let texts = |en: String, zh: String| {

@@ -79,7 +79,7 @@ impl<'a> Section<'a> {
                 let kinds = registry.kinds().map(|kind| format!("`{kind}`"));
                 let kinds = kinds.collect::<Vec<_>>().join(", ");
                 let message = format!("`kind` (or `extends`) is missing, expected one of {kinds}");
-                errors.push(OptionError::new("", message));
+                errors.push(misspelled_kind(&options).unwrap_or(OptionError::new("", message)));
             }
         }
         self.chat = match (self.own.get("chat"), self.heritage) {
@@ -146,6 +146,15 @@ fn weight_of(value: &Value) -> usize {
             Value::Table(table) => weight(table),
             _ => 0,
         }
+}
+
+/// The error of the first key that looks like `extends` or `kind`, in a section without these keys.
+fn misspelled_kind(options: &Table) -> Option<OptionError> {
+    options.keys().find_map(|key| {
+        let hint = did_you_mean(key, ["extends", "kind"].into_iter());
+        let message = format!("unknown key `{key}`{hint}, expected `extends` or `kind`");
+        (!hint.is_empty()).then(|| OptionError::new(key, message))
+    })
 }
 
 /// Adds to the errors of keys that are like no key of their table: the key of the whole section

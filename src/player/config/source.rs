@@ -104,8 +104,8 @@ impl Sources {
         self.iter().cloned().collect()
     }
 
-    /// The same files with this one, of the same name, in place of another one. It is added above
-    /// those that are built in if there is none.
+    /// The files with `file` in place of the one with its name. If there is none, `file` is added
+    /// directly after the built-in files.
     #[must_use]
     pub fn with_changed(mut self, file: Source) -> Self {
         let place = self.files.iter().position(|(it, _)| it.name == file.name);

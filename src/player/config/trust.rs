@@ -158,7 +158,8 @@ struct InheritedEngine {
 }
 
 impl InheritedEngine {
-    /// The same with the keys of `section` over it. Another kind inherits nothing.
+    /// The engine with the keys of `section` in place of its own. A section of another kind
+    /// inherits nothing.
     fn under(mut self, section: &Table) -> Self {
         if let Some(kind) = section.get("kind")
             && self.kind.as_ref() != Some(kind)

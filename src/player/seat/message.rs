@@ -13,7 +13,8 @@ pub struct TurnId(pub(super) u64);
 /// A message from a seat.
 #[derive(Debug)]
 pub enum SeatMsg {
-    /// The last [`Seat::new_game`](super::Seat::new_game) is done: the player is ready, or the error says why not.
+    /// The last [`Seat::new_game`](super::Seat::new_game) is done: the player is ready, or the
+    /// error says why not.
     Ready(Result<(), PlayerError>),
     /// The player reports progress.
     Progress(TurnId, Box<Progress>),

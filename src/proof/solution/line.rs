@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use super::text::TextError;
 use rules::{Board, Color, GameSetup, MAX_SIZE, Point, PositionError, Rule, parse_points};
 
-/// Version of the form.
+/// Version of the file format.
 const VERSION: u8 = 1;
 
 /// Points, as text one after the other: `h8i9`.
@@ -27,11 +27,11 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// What a solution is for: the first line.
+/// The first line of a solution's file: rule, board, first moves and scope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SolutionHeader {
-    /// Version of the form: 1.
+    /// Version of the file format: 1.
     pub solution: u8,
     /// The rule: freestyle or standard.
     pub rule: Rule,
@@ -39,8 +39,8 @@ pub struct SolutionHeader {
     pub size: u8,
     /// The moves before the first position, Black's first. The side to move after them wins.
     pub from: Points,
-    /// The replies to the first move that are covered; those that a symmetry of the position turns into one of them are covered too. `None`
-    /// where all are.
+    /// The covered replies to the first move. Replies that a symmetry of the position maps onto
+    /// them are covered too. `None` when all replies are covered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scope: Option<Points>,
     /// The part of a shared computation that the file holds, as `1/4`.
@@ -56,7 +56,7 @@ pub enum SolutionLine {
     Proof(String),
     /// A position with its answer.
     Answered(Answered),
-    /// A position for which no answer was found. It proves nothing.
+    /// A position for which no answer was found, which does not prove that none exists.
     Open(OpenPosition),
 }
 
@@ -68,14 +68,18 @@ pub struct OpenPosition {
     pub black: Points,
     /// White's stones.
     pub white: Points,
-    /// What was allowed for it, in nodes of the searches.
+    /// Nodes that the searches were allowed to use for it.
     pub nodes: u64,
 }
 
 /// A position with the attacker to move, its move, and why every reply loses.
 ///
-/// A reply is answered by the strategy that names it in `proofs`; by the answer to the position after it where `stored` names it; by the
-/// strategy `otherwise` in all other cases; without one, by the answer to the position after it.
+/// The first of these that applies answers a reply:
+///
+/// 1. the strategy that lists the reply in `proofs`,
+/// 2. the answer to the position after the reply, if `stored` lists the reply,
+/// 3. the strategy `otherwise`,
+/// 4. the answer to the position after the reply.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answered {
@@ -100,35 +104,35 @@ fn is_none(points: &Points) -> bool {
     points.0.is_empty()
 }
 
-/// What makes lines no solution.
+/// Why lines are not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolutionError {
-    /// It is of another version.
+    /// The header has another version of the format.
     #[error("solution: version {0}, expected {VERSION}")]
     Version(u8),
     /// The rule has forbidden points.
     #[error("rule: {0} has no solutions, expected freestyle or standard")]
     Rule(Rule),
-    /// There is no such board.
+    /// The size of the board is not supported.
     #[error("size: {0} lines, expected 5 to 22")]
     Size(u8),
-    /// Stones make no position.
+    /// The stones are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The answer is not one point that is empty.
+    /// The answer is not a single empty point.
     #[error("play: {0}, expected one empty point")]
     Play(String),
-    /// A reply is not on an empty point, or is named twice.
-    #[error("the reply {0} lies on a stone, off the board, or is named twice")]
+    /// A reply is on a stone, off the board, or listed twice.
+    #[error("the reply {0} is on a stone, off the board, or listed twice")]
     Reply(Point),
-    /// A strategy is named that has no line before.
-    #[error("strategy {0} is named, but only {1} came before")]
+    /// A line names a strategy that is not in an earlier line.
+    #[error("strategy {0} is not in the lines before, which have {1} strategies")]
     Proof(u32, usize),
-    /// Two files are not of one computation.
-    #[error("is of another rule, board or first position")]
+    /// Two files differ in rule, board or first position.
+    #[error("has another rule, board or first position")]
     Other,
-    /// A strategy has not the form.
+    /// The text of a strategy is malformed.
     #[error("strategy {0}: {1}")]
     Text(usize, TextError),
 }

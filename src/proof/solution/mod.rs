@@ -1,6 +1,7 @@
-//! Complete winning strategies as data: positions of the attacker, the move that it plays in each, and why every reply loses.
+//! Complete winning strategies as data: positions of the attacker, the move that it plays in each,
+//! and why every reply loses.
 //!
-//! A [`Solution`] is read line by line. [`verify`] knows the rules and nothing of the engine.
+//! A [`Solution`] is read line by line. [`verify`] uses the rules and no engine code.
 
 mod guide;
 mod line;
@@ -22,7 +23,7 @@ use std::collections::hash_map::Entry;
 
 use rules::{Board, Color, GameSetup, Point, Symmetry, stones_of};
 
-/// A strategy for one side from one position on, as far as it is known.
+/// The known answers of the attacker, and its strategies, from one position onwards.
 #[derive(Clone, Debug)]
 pub struct Solution {
     header: SolutionHeader,
@@ -38,7 +39,8 @@ impl Solution {
     /// A solution with nothing in it.
     ///
     /// # Errors
-    /// When the header is of another version, or names a rule, a board or moves that no solution has.
+    /// When the header has another version, a rule with forbidden points, an unsupported board or
+    /// illegal moves.
     pub fn new(header: SolutionHeader) -> Result<Self, SolutionError> {
         header.check()?;
         Ok(Self {
@@ -50,10 +52,10 @@ impl Solution {
         })
     }
 
-    /// Adds what a line holds. Of two answers to one position the first stays.
+    /// Adds the content of a line. The first of two answers to a position stays.
     ///
     /// # Errors
-    /// When the line names a point, a stone or a proof that is not there.
+    /// When the line names an occupied point, an impossible position or an unknown strategy.
     pub fn add(&mut self, line: SolutionLine) -> Result<(), SolutionError> {
         match line {
             SolutionLine::Proof(text) => self.proofs.push(text.into_boxed_str()),
@@ -116,8 +118,8 @@ impl Solution {
         &self.proofs
     }
 
-    /// The positions for which no answer was found, with the nodes that were spent in vain, in the order of their lines. Some may have been
-    /// answered later.
+    /// The positions for which no answer was found, with the nodes that were spent in vain, in the
+    /// order of their lines. Some may have been answered later.
     pub fn open(&self) -> &[(PositionKey, u64)] {
         &self.open
     }

@@ -2,14 +2,16 @@
 
 use rules::{Board, Color, Symmetry};
 
-/// The stones of a position in the frame that makes them least: no hash, so that equal keys mean equal positions.
+/// The stones of a position in the orientation whose list of stones is the least. Equal keys mean
+/// equal positions, because the key is not a hash.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionKey(Box<[u16]>);
 
-/// A bit of a stone's number that tells White from Black.
+/// The bit of a stone's number that is set for White.
 const WHITE: u16 = 1 << 15;
 
-/// The key of a position, and a symmetry that brings the position into the key's frame. Who is to move is not part of it.
+/// The key of a position, and a symmetry that brings the position into the key's orientation. The
+/// side to move is not part of the key.
 pub fn canonical(board: &Board) -> (PositionKey, Symmetry) {
     let size = board.size();
     let stones = board

@@ -1,4 +1,5 @@
-//! Which positions of a solution can be reached, and which of them are settled as far as positions are stored.
+//! Which positions of a solution can be reached, and which of them are settled: each reply
+//! has a strategy or leads to a settled position.
 
 use super::{Answered, Solution};
 use rules::{Board, Point};
@@ -22,7 +23,7 @@ impl Solution {
         board
     }
 
-    /// The answer to a reply; `board` holds the attacker's move and is as before afterwards.
+    /// The answer to a reply. `board` has the attacker's move, and is unchanged on return.
     pub fn reply(&self, answered: &Answered, board: &mut Board, reply: Point) -> Reply {
         let named = answered.proofs.iter().find(|(_, it)| it.0.contains(&reply));
         if let Some(&(number, _)) = named {
@@ -39,7 +40,8 @@ impl Solution {
         }
     }
 
-    /// The positions after replies that are not answered by strategies: each reply with the position's number, if it has one.
+    /// The positions after replies that are not answered by strategies: each reply with the
+    /// position's number, if it has one.
     pub fn next_positions(&self, number: usize) -> Vec<(Point, Option<usize>)> {
         let answered = &self.answered[number];
         let mut board = self.after_play(number);
@@ -81,8 +83,9 @@ impl Solution {
         closed
     }
 
-    /// The part of the solution that is settled, as far as positions are stored, with what can be reached only: its scope are the replies to
-    /// the first move after which everything has an answer. `None` when there is no such reply.
+    /// The settled part of the solution. Its scope is the replies to the first move after which
+    /// every reachable position has an answer, and it has these positions only. `None` when there
+    /// is no such reply.
     pub fn settled_part(&self) -> Option<Self> {
         let first = self.number_of(&self.start())?;
         let closed = self.closed();
@@ -119,7 +122,7 @@ impl Solution {
     /// Adds the answers and strategies of another part of the same computation.
     ///
     /// # Errors
-    /// When the other solution begins with another position, or has another rule.
+    /// When the other solution has another first position or rule.
     pub fn absorb(&mut self, other: &Self) -> Result<(), super::SolutionError> {
         let is_same = |one: &super::SolutionHeader, other: &super::SolutionHeader| {
             (one.rule, one.size, &one.from) == (other.rule, other.size, &other.from)

@@ -1,28 +1,28 @@
 //! Strategies as short texts: `hh(iiji)gg`.
 //!
-//! A node is the attacker's point; then, for each reply with an answer of its own, the reply and the node that answers it, in brackets; then
-//! the node that answers every other reply. A node with nothing behind its point makes five. A point is two letters, column and row, both
-//! from `a`.
+//! A node is the attacker's point; then, for each reply with an answer of its own, the reply and
+//! the node that answers it, in brackets; then the node that answers every other reply. A point
+//! with nothing after it makes five. A point is two letters, column and row, both from `a`.
 
 use crate::strategy::{Strategy, StrategyBuilder};
 use rules::{MAX_SIZE, Point};
 
-/// Nodes above each other at most: more moves than a side has on the largest board.
+/// Largest depth of a tree of nodes: more moves than a side has on the largest board.
 const DEEPEST: usize = 250;
-/// Nodes of a strategy at most.
+/// Largest number of nodes of a strategy.
 const MOST_NODES: usize = 2_000_000;
 
-/// Why a text is no strategy.
+/// Why a text is not a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("strategy, byte {at}: expected {expected}")]
 pub struct TextError {
     /// The place, in bytes from 0.
     pub at: usize,
-    /// What should be there.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
-/// The text of a strategy. Nodes that are named more than once are written more than once.
+/// The text of a strategy. A node that answers several replies is written for each of them.
 pub fn strategy_text(strategy: &Strategy) -> String {
     let mut text = String::new();
     write_node(strategy, 0, &mut text);
@@ -110,7 +110,7 @@ struct Scanner<'a> {
     text: &'a [u8],
     at: usize,
     nodes: usize,
-    /// Nodes that are being read, one within the other.
+    /// The nodes that are being read, from the outermost to the innermost.
     depth: usize,
 }
 

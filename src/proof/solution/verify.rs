@@ -18,21 +18,21 @@ pub struct Gap {
     pub fault: Fault,
 }
 
-/// What came of a verification.
+/// The result of a verification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verification {
-    /// Positions with an answer that can be reached.
+    /// Number of reachable positions that have an answer.
     pub positions: usize,
-    /// Those of them that were checked.
+    /// Number of reachable positions whose answer was checked.
     pub checked: usize,
-    /// Strategies played through, each with every reply that it is for.
+    /// Number of strategies played through; a strategy counts once for each reply that it answers.
     pub strategies: usize,
     /// Plies of the longest win from the first position.
     pub plies: u16,
-    /// What is not settled, at most as many as were asked for.
+    /// What is not settled: at most `most` gaps.
     pub gaps: Vec<Gap>,
-    /// The replies to the first move: how many there are, how many the scope covers, and how many of those are settled as far as positions
-    /// are stored.
+    /// Numbers of replies to the first move: all, those in the scope, and those in the scope that
+    /// have an answer.
     pub replies: [usize; 3],
 }
 
@@ -56,13 +56,15 @@ impl fmt::Display for Gap {
     }
 }
 
-/// Plays a solution against every legal reply inside its scope. `takes` chooses the positions to check by their numbers, `most` bounds the
-/// gaps that are told, and `progress` is told how many positions of how many are done.
+/// Plays a solution against every legal reply inside its scope. `takes` chooses the positions to
+/// check by their numbers. At most `most` gaps are reported. `progress` receives the number of
+/// positions done and the number of all.
 ///
-/// Every position that can be reached is checked once. It knows the rules only: see [`Replay`] for the one argument that saves work.
+/// Every reachable position is checked once, by the rules alone. [`Replay`] proves which replies
+/// need no check of their own.
 ///
 /// # Errors
-/// When a strategy has not the form.
+/// When a strategy is malformed.
 pub fn verify(
     solution: &Solution,
     takes: &dyn Fn(usize) -> bool,
@@ -93,18 +95,19 @@ struct Walk<'a> {
     solution: &'a Solution,
     most: usize,
     found: Verification,
-    /// `[position]`: plies of its longest win.
+    /// `[position]`: length of its longest win in plies.
     plies: HashMap<usize, u16>,
     /// The strategies of one position, read once.
     strategies: HashMap<u32, Strategy>,
 }
 
 impl Walk<'_> {
-    /// The positions that can be reached from the first one, every position after those it leads to; positions without an answer are told.
+    /// The positions that can be reached from the first one, in an order in which a position comes
+    /// after the positions that it leads to. Adds a gap for each reply without an answer.
     fn reach(&mut self) -> Vec<usize> {
         let start = self.solution.start();
         let Some(first) = self.solution.number_of(&start) else {
-            self.tell(start, Vec::new(), Fault::NoAnswer);
+            self.add_gap(start, Vec::new(), Fault::NoAnswer);
             return Vec::new();
         };
         let mut reached = vec![first];
@@ -130,7 +133,7 @@ impl Walk<'_> {
                     }
                     Reply::Stored(None) => {
                         let line = vec![answered.play(), reply];
-                        self.tell(position.clone(), line, Fault::NoAnswer);
+                        self.add_gap(position.clone(), line, Fault::NoAnswer);
                     }
                     Reply::Proof(_) => settled += 1,
                 }
@@ -153,7 +156,7 @@ impl Walk<'_> {
         board.expect("it was checked when it was added")
     }
 
-    /// The replies that are to be answered: all, and at the first position those of the scope.
+    /// The replies that need an answer: those of the scope at the first position, all at others.
     fn replies(&self, answered: &Answered, position: &Board, is_first: bool) -> Vec<Point> {
         let play = answered.play();
         let replies = position.empty_points().filter(|&reply| reply != play);
@@ -162,7 +165,7 @@ impl Walk<'_> {
         replies.filter(is_covered).collect()
     }
 
-    /// Checks the answer to one position, unless it is not taken, and notes how long its longest win is.
+    /// Checks the answer to one position if `is_taken`, and stores the length of its longest win.
     fn position(&mut self, number: usize, is_taken: bool) -> Result<(), SolutionError> {
         let answered = &self.solution.answered()[number];
         let mut board = self.board(answered);
@@ -184,7 +187,7 @@ impl Walk<'_> {
         for reply in self.replies(answered, &position, is_first) {
             if is_taken && replay.is_five(reply, !attacker) {
                 let line = vec![answered.play(), reply];
-                self.tell(position.clone(), line, Fault::DefenderWins);
+                self.add_gap(position.clone(), line, Fault::DefenderWins);
                 continue;
             }
             let below = match self.solution.reply(answered, &mut board, reply) {
@@ -206,7 +209,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The points where a reply may hinder the strategy against all other replies; `None` where it does not win even if the defender passes.
+    /// The points where a reply may stop strategy `proof`; `None` when the strategy does not even
+    /// win against a pass.
     fn harmless(
         &mut self,
         replay: &mut Replay,
@@ -231,7 +235,7 @@ impl Walk<'_> {
         if let Err(unsettled) = result {
             let line = [answered.play(), reply].into_iter();
             let line = line.chain(unsettled.line).collect();
-            self.tell(position.clone(), line, unsettled.fault);
+            self.add_gap(position.clone(), line, unsettled.fault);
         }
     }
 
@@ -246,7 +250,7 @@ impl Walk<'_> {
         Ok(&self.strategies[&number])
     }
 
-    fn tell(&mut self, position: Board, line: Vec<Point>, fault: Fault) {
+    fn add_gap(&mut self, position: Board, line: Vec<Point>, fault: Fault) {
         if self.found.gaps.len() < self.most {
             self.found.gaps.push(Gap {
                 position,

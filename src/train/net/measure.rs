@@ -33,7 +33,8 @@ pub struct NetTest {
     /// Share of the positions in which the linear evaluation favours the side that does better, 0
     /// to 1. Even positions are left out.
     pub linear_right: f64,
-    /// The same with the net's correction.
+    /// Share of these positions in which the evaluation with the net's correction favours the side
+    /// that does better, 0 to 1.
     pub net_right: f64,
 }
 
@@ -64,7 +65,7 @@ impl fmt::Display for NetTest {
 /// Games under other rules are passed over.
 ///
 /// # Errors
-/// Those of `each`, which hands every game to its argument.
+/// The errors of `each`, which passes every game to its argument.
 pub fn measure_net<E>(
     each: impl FnOnce(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     net: &Arc<Net>,

@@ -59,7 +59,7 @@ impl Default for NetFitParams {
 /// memory. Games under other rules are passed over.
 ///
 /// # Errors
-/// Those of `each`.
+/// The errors of `each`.
 pub fn fit_net<E>(
     each: impl FnOnce(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     rule: rules::Rule,

@@ -374,7 +374,7 @@ mod tests {
 
     /// The shipped net has the values of the trained one, except for rounding.
     #[test]
-    fn rounded_net_says_what_the_model_says() {
+    fn rounded_net_gives_the_values_of_the_model() {
         for rule in [Rule::Freestyle, Rule::Renju] {
             let model = model(rule);
             let space = model.space(5);

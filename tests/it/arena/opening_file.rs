@@ -88,7 +88,7 @@ fn mistakes_are_reported_with_line_and_reason() {
 }
 
 #[test]
-fn games_begin_with_the_openings_of_the_list_turned_and_over_again() {
+fn openings_of_the_list_are_rotated_and_the_list_is_repeated() {
     let setup = setup(Rule::Freestyle, 15);
     let file = OpeningFile::parse("h8i9\nh8h9g8\n", setup, RowsFrom::Bottom).unwrap();
     let openings_with = |symmetries| {

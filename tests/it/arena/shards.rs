@@ -151,7 +151,10 @@ fn missing_doubled_unfinished_and_foreign_shards_are_named() {
     fs::copy(&b, folder.path().join("copy.jsonl")).expect("room");
     let copy = folder.path().join("copy.jsonl");
     let twice = [a.clone(), b.clone(), copy.clone(), c.clone()];
-    assert_eq!(told(&twice), "copy.jsonl: is shard 2/3, as 2.jsonl is");
+    assert_eq!(
+        told(&twice),
+        "copy.jsonl: has shard 2/3, which 2.jsonl has as well"
+    );
 
     let other = TournamentSpec {
         seed: 9,

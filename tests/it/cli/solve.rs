@@ -97,6 +97,9 @@ fn a_win_that_is_wrong_is_not_verified() {
     );
     let broken = Program::new().with_file("win.json", "{\"proof\": 1");
     assert!(broken.run("verify win.json").refused().contains("win.json"));
+    let solution = Program::new().with_file("win.sol", "{\"solution\":1}");
+    let refused = solution.run("verify win.sol").refused();
+    assert!(refused.contains("`nekomoku solution verify`"), "{refused}");
     assert!(
         run("verify nowhere.json")
             .refused()

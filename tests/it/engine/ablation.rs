@@ -169,7 +169,7 @@ fn every_technique_saves_nodes_without_changing_a_value() {
 }
 
 #[test]
-fn search_that_is_measured_is_that_of_the_owl() {
+fn measured_search_is_that_of_the_owl() {
     let registry = Registry::builtin();
     let cast = Cast::embedded(&registry);
     let owl = cast.get("owl").expect("in the cast");

@@ -146,7 +146,7 @@ fn equal_arguments_give_equal_answers_whatever_was_searched_before() {
 }
 
 #[test]
-fn a_take_back_makes_it_forget() {
+fn a_take_back_clears_the_tree() {
     let game = middle_game(8);
     for algorithm in Algorithm::ALL {
         let mut search = MonteCarlo::new(params(algorithm), 3);

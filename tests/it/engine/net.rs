@@ -128,7 +128,7 @@ fn colours_change_places_and_the_value_stays() {
 
 /// Computed by hand: one point's codes have rows, one neuron passes its sum on.
 #[test]
-fn value_is_the_sum_that_the_layers_say() {
+fn value_is_the_sum_of_the_layers() {
     let board = board(&".....\n".repeat(5));
     let state = PatternState::new(&board, Rule::Freestyle, Color::White, Weights::none());
     let codes = Color::ALL.map(|color| usize::from(state.code(Point::new(0, 0), color)));

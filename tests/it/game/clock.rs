@@ -234,7 +234,8 @@ fn a_bot_that_hangs_or_dawdles_loses_on_time() {
 }
 
 /// The tick that learns that the bot is ready is not charged, however long it took. The limit after
-/// which a move is demanded begins with the charge: a bot that only obeys this demand loses on time.
+/// which a move is demanded begins with the charge: a bot that only obeys this demand loses on
+/// time.
 #[test]
 fn a_move_is_demanded_after_the_time_that_is_charged() {
     let mut desk = Desk::timed("slow", "you", terms("0.2s/move"));

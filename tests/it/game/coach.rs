@@ -237,7 +237,7 @@ fn a_skipped_puzzle_waits_for_a_day_and_a_left_one_is_failed() {
         desk.game.coach().drill_counts(desk.game.settings()).puzzles,
         2
     );
-    assert!(desk.session().notice().is_some(), "the mistake is told");
+    assert!(desk.session().notice().is_some(), "the mistake is reported");
 }
 
 /// A game that stands after these stones, with a bot that never answers on this side.
@@ -359,7 +359,7 @@ fn an_offer_is_gone_with_its_position() {
     );
 }
 
-/// A finished game in which Black left an open three alone and won later all the same.
+/// A finished game in which Black left an open three unanswered and won later.
 fn finished_with_a_missed_win(folder: &Path) -> Desk {
     let mut desk = desk_in(folder);
     desk.intend(Intent::PasteGame("h8a1i8b3j8a15o1c5".into()));
@@ -479,7 +479,7 @@ fn the_search_in_kept_games_stops_for_a_game_and_goes_on_after_it() {
     assert!(begun.elapsed() < Duration::from_millis(100));
     let search = desk.game.coach().puzzle_search();
     assert!(search.is_on() && !search.is_running(), "a game is played");
-    // Under a sheet it goes on.
+    // Under a sheet it continues.
     desk.intend(Intent::Cover(true));
     assert!(desk.game.coach().puzzle_search().is_running());
     desk.until("the search", |desk| {

@@ -274,7 +274,7 @@ fn a_forbidden_point_is_explained_and_is_no_mistake() {
     let stones = desk.ply();
     desk.intend(Intent::Place(point("h12")));
     assert_eq!((state(&desk), desk.ply()), (TutorialState::Asked, stones));
-    assert!(desk.session().notice().is_some(), "the reason is told");
+    assert!(desk.session().notice().is_some(), "the reason is shown");
 }
 
 #[test]

@@ -60,6 +60,12 @@ fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
             format!("2: [players.x]: `kind` (or `extends`) is missing, {KINDS}"),
         ),
         (
+            "[players.x]\nname = \"X\"\nextnds = \"cat\"",
+            "3: [players.x] extnds: unknown key `extnds` (did you mean `extends`?), expected \
+            `extends` or `kind`"
+                .into(),
+        ),
+        (
             "[players.x]\nkind = \"random\"\nsed = 3",
             "3: [players.x] sed: unknown key `sed` (did you mean `seed`?), expected `seed`".into(),
         ),

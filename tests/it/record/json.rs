@@ -44,7 +44,8 @@ proptest! {
     ) {
         let (tree, _) = grown(GameSetup::default(), &steps);
         let players = Default::default();
-        let record = Record { shown: tree.root(), tree, players, seed: 1, time: None, review: None };
+        let (shown, seed) = (tree.root(), 1);
+        let record = Record { shown, tree, players, seed, time: None, review: None };
         let mut text = record.to_text();
         let mut at = usize::from(cut) % text.len();
         while !text.is_char_boundary(at) {

@@ -173,7 +173,8 @@ fn apply(
     }
 }
 
-/// Who goes elsewhere writes no more, nor who opens another game. A move of the other side takes the field from nobody.
+/// Ends writing when the user goes to another position or opens another game. A move of the other
+/// side does not end it.
 fn leave_what_is_gone(
     session: Of<Session>,
     focus: Option<Res<InputFocus>>,

@@ -39,8 +39,9 @@ pub(super) const NEEDS: Needs = Needs::heights(300.0, 0.0).and_thinking(90.0).or
 /// Moves of the game stand in columns.
 const COLUMN_WIDTH: f32 = 78.0;
 const ROW_HEIGHT: f32 = 22.0;
-/// How far a line is set in from the one that it branches off; deep ones keep the room that they need.
+/// Indentation of a line from the line that it branches off, in logical pixels.
 const INDENT: f32 = 14.0;
+/// Deepest level that is indented, so that deep lines keep room for their moves.
 const DEEPEST: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {

@@ -58,7 +58,7 @@ fn spawn_moment(
         true => words.with("report-missed-win", &plies),
         false => words.with("report-losing-move", &plies),
     };
-    // That the other side wins is said by the text already.
+    // Only a missed win lists themes: those of a losing move belong to the win of the other side.
     let themes = moment
         .judged
         .themes

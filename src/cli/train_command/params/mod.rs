@@ -142,7 +142,8 @@ fn check_others(args: &ParamsArgs, shard: Option<&ChosenShard>) -> anyhow::Resul
         _ if expected == found => Ok(()),
         None => bail!("--others: given without --shard, expected both or none"),
         Some(shard) => bail!(
-            "{shard} waits for the others after each round: expected --others with {}, found {found}",
+            "{shard} waits for the others after each round: expected --others with {}, \
+             found {found}",
             words::count(expected as u64, "journal")
         ),
     }

@@ -9,8 +9,8 @@ use rules::{Color, POINT_SPACE, Point};
 
 /// The sums of a position and of those before it.
 ///
-/// They are brought up to date only when a value is asked for, and then over all stones since the
-/// last such position at once. A point that changed more than once is looked at once.
+/// The sums are updated only when a value is requested, for all stones since the last request at
+/// once. A point that changed more than once is read once.
 pub struct NetSums {
     net: Arc<Net>,
     /// The sums of the initial position, then one level for each stone.

@@ -54,7 +54,7 @@ impl WindowTable {
                 for (stone, score) in [(1, score), (2, -score)] {
                     let pattern = bits(line, stone) << (2 * start);
                     let behind = start + line.len();
-                    // The other points may be anything.
+                    // The score is added for every content of the other points.
                     for others in 0..1_usize << (2 * (points - line.len())) {
                         let before = others & ((1 << (2 * start)) - 1);
                         let after = others >> (2 * start) << (2 * behind);

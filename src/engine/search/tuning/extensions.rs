@@ -23,12 +23,12 @@ params! {
         ///
         /// After Rapfi.
         pub table_move_pv: Depth = 4, range 0..=32, unit "sixteenths of a ply";
-        /// More extension of a table move that makes a four within `near_steps` of the own last
-        /// move.
+        /// Additional extension of a table move that makes a four within `near_steps` of the side's
+        /// last move.
         ///
         /// Chosen by hand, not tuned.
         pub near_four: Depth = 4, range 0..=32, unit "sixteenths of a ply";
-        /// Steps from the own last move within which a four is near.
+        /// Largest distance of a near four from the side's last move, in steps.
         ///
         /// Chosen by hand, not tuned.
         pub near_steps: i32 = 4, range 0..=20, unit "points";

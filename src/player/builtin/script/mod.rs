@@ -33,8 +33,8 @@ pub(crate) use source::{is_path, shipped};
 
 /// The entry of the kind in the reference of `players.toml`.
 pub(super) const REFERENCE: KindReference = KindReference {
-    about: "A player written as a script in the language Rhai. The script is a file with a function \
-            `choose(game, engine)`, which returns a point.",
+    about: "A player written as a script in the language Rhai. The script is a file with a \
+            function `choose(game, engine)`, which returns a point.",
     example: r#"
 [players.tim]
 kind = "script"
@@ -162,7 +162,7 @@ impl Script {
             (turn.report)(progress);
         }
         match chosen {
-            Ok(value) => point_of(&value, game),
+            Ok(value) => point_of(&value, game, &self.source),
             Err(Broken::Failed(error)) => Err(PlayerError::Failed(error)),
             Err(Broken::Stopped) => match ended.and_then(|turn| turn.suggestion) {
                 Some(point) => Ok(point),
@@ -173,22 +173,23 @@ impl Script {
 }
 
 /// The point that a script has returned: a point, or its name.
-fn point_of(value: &Dynamic, game: &Game) -> Result<Point, PlayerError> {
+fn point_of(value: &Dynamic, game: &Game, source: &Source) -> Result<Point, PlayerError> {
     let size = game.board().size();
     if let Some(point) = value.clone().try_cast::<Point>() {
         return Ok(point);
     }
     let name = value.clone().into_string();
     if let Ok(point) = name.map(|name| parse_point(&name, size)) {
-        return point.map_err(|error| PlayerError::Illegal(error.to_string()));
+        return point.map_err(|error| PlayerError::Illegal(source.error(&error.to_string())));
     }
     let kind = value.type_name();
-    Err(PlayerError::Failed(format!(
-        "the script returned a value of the type `{kind}`, expected a point or its name, as in \"h8\""
-    )))
+    Err(PlayerError::Failed(source.error(&format!(
+        "returned a value of the type `{kind}`, expected a point or its name, as in \"h8\""
+    ))))
 }
 
-/// What a script plays that was stopped without a suggestion: the most urgent point, if the user has asked for a move.
+/// What a script plays that was stopped without a suggestion: the most urgent point, if the user
+/// has asked for a move.
 fn without_choice(game: &Game, deadline: &Deadline) -> Result<Point, PlayerError> {
     if deadline.stop.requested() == Some(Stop::Abort) {
         return Err(PlayerError::Aborted);

@@ -1,4 +1,5 @@
-//! Where scripts run: the language with the types of this program, and bounds on what a script uses.
+//! Where scripts run: the language with the types of this program, and bounds on what a script
+//! uses.
 
 use std::path::Path;
 

@@ -72,9 +72,22 @@ impl Source {
             Self::Shipped(_, text) => Ok(Cow::Borrowed(text)),
             Self::File(path) => match storage::read_text(path, FileKind::Script) {
                 Ok(text) => Ok(Cow::Owned(text)),
-                Err(error) => Err(format!("{}: {error}", shorten(&path.to_string_lossy()))),
+                Err(error) => Err(self.error(&error.to_string())),
             },
         }
+    }
+
+    /// The path of the file, or the name of a script that comes with the program.
+    fn path(&self) -> &Path {
+        match self {
+            Self::Shipped(name, _) => Path::new(name),
+            Self::File(path) => path,
+        }
+    }
+
+    /// An error of the script, with the name of the script in front.
+    pub fn error(&self, message: &str) -> String {
+        format!("{}: {message}", shorten(&self.path().to_string_lossy()))
     }
 
     /// Compiles its text.
@@ -82,10 +95,7 @@ impl Source {
     /// # Errors
     /// As [`Program::compile`].
     pub fn compile(&self, text: &str) -> Result<Program, String> {
-        match self {
-            Self::Shipped(name, _) => Program::compile(Path::new(name), text),
-            Self::File(path) => Program::compile(path, text),
-        }
+        Program::compile(self.path(), text)
     }
 }
 

@@ -83,7 +83,7 @@ proptest! {
                     wrong += 1;
                     desk.intend(Intent::Place(other));
                     prop_assert_eq!(recital(&desk).state(), RecitalState::Wrong(other));
-                    let of = desk.game.coach().recited(desk.game.session()).expect("it is on screen");
+                    let of = desk.game.coach().recited(desk.session()).expect("on screen");
                     let marked = recital(&desk).marked(of, desk.session());
                     prop_assert!(!marked.is_empty());
                     prop_assert!(marked.iter().all(|it| right.contains(it)), "{marked:?}");

@@ -59,7 +59,7 @@ fn five_is_completed_whatever_is_overlooked() {
 }
 
 #[test]
-fn four_is_overlooked_below_level_15_alone() {
+fn four_is_overlooked_only_below_level_15() {
     let points = answers(FOUR, "level = 14\nperception.miss_four = 1");
     assert!(points.iter().all(|it| it != "l8"), "{points:?}");
     let hasty = "level = 15\nchoice.temperature = 100";

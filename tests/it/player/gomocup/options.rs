@@ -18,7 +18,11 @@ fn mistake_is_reported_with_what_was_expected() {
     let info = |keys: &str| engine(&format!("info = {{ {keys} }}"));
     let cases = [
         (engine(""), "nothing"),
-        (String::new(), "missing key `engine`"),
+        (
+            String::new(),
+            "missing key `engine`, expected the program, as in `engine.command = \
+             [\"./pbrain-guest\"]`",
+        ),
         ("[engine]".into(), "engine: missing key `command`"),
         (
             "[engine]\ncommand = \"brain --fast\"".into(),

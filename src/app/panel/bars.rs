@@ -16,7 +16,7 @@ use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
     Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
-use crate::theme::{Fill, Fonts, ReadOut, clipped_by, palette};
+use crate::theme::{Fill, Fonts, ReadOut, cropped_by, palette};
 use game::{Intent, Mode, Session};
 
 #[derive(Component)]
@@ -88,12 +88,12 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 }
             ),
             (
-                clipped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
+                cropped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
                 NeedsWindow(760.0),
             ),
             spacer(),
             (
-                clipped_by(
+                cropped_by(
                     theatre::series_text(fonts),
                     fonts.text(14.0),
                     palette::BAR,
@@ -101,7 +101,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 ),
                 NeedsWindow(760.0),
             ),
-            clipped_by(
+            cropped_by(
                 (muted(), StatusText, ReadOut),
                 fonts.text(14.0),
                 palette::BAR,

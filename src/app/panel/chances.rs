@@ -15,7 +15,7 @@ use crate::paint::Rgba;
 use crate::paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
-use crate::theme::{Fonts, Ink, Theme, clipped, palette};
+use crate::theme::{Fonts, Ink, Theme, cropped, palette};
 use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
 use rules::Color as Stone;
 
@@ -106,7 +106,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![clipped(accuracy, fonts.text(13.0), palette::CARD)],
+                children![cropped(accuracy, fonts.text(13.0), palette::CARD)],
             ),
             icon_button("Previous mistake", Icon::Previous, Intent::PreviousMistake),
             icon_button("Next mistake", Icon::Next, Intent::NextMistake),

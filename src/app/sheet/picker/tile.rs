@@ -12,7 +12,7 @@ use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::Said;
 use crate::theme::widget::{label, remaining_column, row, text_button, tile};
-use crate::theme::{Edge, EdgeOf, Ink, clipped_label, palette};
+use crate::theme::{Edge, EdgeOf, Ink, palette, shortened_label};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
 use player::config::Character;
@@ -54,7 +54,7 @@ pub(super) fn spawn(
     let column = commands
         .spawn((remaining_column(2.0), Pickable::IGNORE, ChildOf(frame)))
         .id();
-    let name = clipped_label(words.name(character), fonts.bold(15.0), palette::TEXT);
+    let name = shortened_label(words.name(character), fonts.bold(15.0), palette::TEXT);
     commands.spawn((name, ChildOf(column)));
     if let Some(strength) = strength(words, ranked) {
         let strength = label(strength, fonts.text(12.0), palette::MUTED);

@@ -36,6 +36,10 @@ struct NeedsWindow(f32);
 #[derive(Component)]
 struct OtherLanguage;
 
+/// Width of the language button in logical pixels. It holds the name of every language, so that the
+/// button and its neighbours keep their places when the language changes.
+const LANGUAGE_WIDTH: f32 = 80.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -110,10 +114,19 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
-            small_button(
-                "Language",
-                NextLanguage,
-                (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+            (
+                Node {
+                    width: px(LANGUAGE_WIDTH),
+                    flex_shrink: 0.0,
+                    flex_direction: FlexDirection::Column,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![small_button(
+                    "Language",
+                    NextLanguage,
+                    (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+                )],
             ),
         ],
     )

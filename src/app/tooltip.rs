@@ -104,7 +104,15 @@ struct Buttons<'w, 's> {
     asked: Asked<'w, 's>,
     children: Query<'w, 's, &'static Children>,
     parents: Query<'w, 's, &'static ChildOf>,
-    texts: Query<'w, 's, (&'static Text, &'static ComputedNode)>,
+    texts: Query<
+        'w,
+        's,
+        (
+            &'static Text,
+            &'static ComputedNode,
+            &'static InheritedVisibility,
+        ),
+    >,
     spans: Query<'w, 's, &'static TextSpan>,
     shortened: Query<'w, 's, (&'static Shortened, &'static Text)>,
     keymap: Res<'w, Keymap>,
@@ -139,7 +147,8 @@ impl Buttons<'_, '_> {
     fn visible(&self, button: Entity) -> String {
         let mut visible = String::new();
         for child in self.children.iter_descendants(button) {
-            if let Ok((text, node)) = self.texts.get(child)
+            if let Ok((text, node, visibility)) = self.texts.get(child)
+                && visibility.get()
                 && !text.is_empty()
                 && node.size().x > 0.0
             {
@@ -155,7 +164,7 @@ impl Buttons<'_, '_> {
     fn first_text(&self, node: Entity) -> String {
         let mut inside = self.children.iter_descendants(node);
         let text = inside.find_map(|child| self.texts.get(child).ok());
-        text.map_or_else(String::new, |(text, _)| text.0.clone())
+        text.map_or_else(String::new, |(text, ..)| text.0.clone())
     }
 
     /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing

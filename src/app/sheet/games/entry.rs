@@ -101,6 +101,7 @@ fn spawn_picture(commands: &mut Commands, parent: Entity, entry: &Entry) {
     let position = Thumbnail {
         lines,
         stones: stones.collect(),
+        last: None,
     };
     commands.spawn((
         Painted::Thumbnail(Arc::new(position), PICTURE),

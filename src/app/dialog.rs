@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use crossbeam_channel::{Receiver, TryRecvError, bounded};
@@ -38,7 +39,19 @@ pub struct FileDialogs(pub fn(DialogCommand) -> Option<PathBuf>);
 
 /// The dialog that is open.
 #[derive(Resource, Default)]
-struct OpenDialog(Option<(DialogCommand, Receiver<Option<PathBuf>>)>);
+struct OpenDialog(Option<Asked>);
+
+struct Asked {
+    command: DialogCommand,
+    answer: Receiver<Answer>,
+}
+
+/// The chosen file, and how long the dialog was open.
+type Answer = (Option<PathBuf>, Duration);
+
+/// Nobody dismisses a dialog in less time. An answer without a file that comes sooner means that
+/// the system could not show one, which the library reports in no other way.
+const QUICKEST: Duration = Duration::from_millis(150);
 
 pub(super) fn plugin(app: &mut App) {
     widget::add_message::<DialogCommand>(app);
@@ -90,11 +103,13 @@ fn open(
         let (answers, answer) = bounded(1);
         let wake = game.waker().wake();
         let work = move || {
-            let _ = answers.send(ask(command));
+            let begun = Instant::now();
+            let chosen = ask(command);
+            let _ = answers.send((chosen, begun.elapsed()));
             wake();
         };
         match thread::Builder::new().name("dialog".to_owned()).spawn(work) {
-            Ok(_) => opened.0 = Some((command, answer)),
+            Ok(_) => opened.0 = Some(Asked { command, answer }),
             Err(error) => intents.send(Intent::Tell(Notice::NotOpened(error.to_string()))),
         }
     }
@@ -102,16 +117,20 @@ fn open(
 
 /// Carries out the user's choice.
 fn answer(mut opened: ResMut<OpenDialog>, words: Res<Words>, mut intents: Intents) {
-    let Some((command, answer)) = &opened.0 else {
+    let Some(Asked { command, answer }) = &opened.0 else {
         return;
     };
-    let (command, chosen) = match answer.try_recv() {
-        Ok(chosen) => (*command, chosen),
+    let command = *command;
+    let (chosen, time) = match answer.try_recv() {
+        Ok(answer) => answer,
         Err(TryRecvError::Empty) => return,
         // The dialog has failed, and a log says why.
-        Err(TryRecvError::Disconnected) => (*command, None),
+        Err(TryRecvError::Disconnected) => (None, Duration::ZERO),
     };
     opened.0 = None;
+    if chosen.is_none() && time < QUICKEST {
+        intents.send(Intent::Tell(Notice::NoDialog));
+    }
     if let Some(file) = chosen {
         intents.send(match command {
             DialogCommand::Open => Intent::OpenGame(file),

@@ -15,7 +15,7 @@ use super::AppSystems;
 use super::driver::GameIntent;
 use super::keymap::{Action, Keymap};
 use super::theme::widget::label;
-use super::theme::{Clipped, Clipping, Edge, EdgeOf, Fill, Fonts, palette};
+use super::theme::{Cropped, Edge, EdgeOf, Fill, Fonts, Shortened, palette};
 use super::wish::{Asked, Wish, wish};
 use game::Intent;
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 type Pointable<'w, 's> =
-    Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), Or<(With<Button>, With<Clipping>)>>;
+    Query<'w, 's, (Entity, &'static Hovered, Has<Pressed>), Or<(With<Button>, With<Cropped>)>>;
 
 /// Removes the tooltip when the mouse moves to another button, or a button is pressed.
 fn follow_mouse(
@@ -98,15 +98,23 @@ struct Buttons<'w, 's> {
             &'static ComputedNode,
             &'static UiGlobalTransform,
             Option<&'static AccessibilityNode>,
-            Option<&'static Clipping>,
+            Option<&'static Cropped>,
         ),
     >,
     asked: Asked<'w, 's>,
     children: Query<'w, 's, &'static Children>,
     parents: Query<'w, 's, &'static ChildOf>,
-    texts: Query<'w, 's, (&'static Text, &'static ComputedNode)>,
+    texts: Query<
+        'w,
+        's,
+        (
+            &'static Text,
+            &'static ComputedNode,
+            &'static InheritedVisibility,
+        ),
+    >,
     spans: Query<'w, 's, &'static TextSpan>,
-    clipped: Query<'w, 's, (&'static Clipped, &'static Text)>,
+    shortened: Query<'w, 's, (&'static Shortened, &'static Text)>,
     keymap: Res<'w, Keymap>,
 }
 
@@ -139,7 +147,8 @@ impl Buttons<'_, '_> {
     fn visible(&self, button: Entity) -> String {
         let mut visible = String::new();
         for child in self.children.iter_descendants(button) {
-            if let Ok((text, node)) = self.texts.get(child)
+            if let Ok((text, node, visibility)) = self.texts.get(child)
+                && visibility.get()
                 && !text.is_empty()
                 && node.size().x > 0.0
             {
@@ -155,30 +164,30 @@ impl Buttons<'_, '_> {
     fn first_text(&self, node: Entity) -> String {
         let mut inside = self.children.iter_descendants(node);
         let text = inside.find_map(|child| self.texts.get(child).ok());
-        text.map_or_else(String::new, |(text, _)| text.0.clone())
+        text.map_or_else(String::new, |(text, ..)| text.0.clone())
     }
 
     /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing
     /// new: for a button that shows all of its words and has no key, and for a text that is whole.
     fn tooltip(&self, pointed: Entity) -> Option<Tooltip> {
-        let (.., clipping) = self.nodes.get(pointed).ok()?;
+        let (.., cropped) = self.nodes.get(pointed).ok()?;
         let (key, spoken) = (self.key(pointed), self.spoken(pointed));
-        let clipped = match clipping {
-            Some(clipping) => clipping.is_cut().then(|| self.first_text(pointed)),
-            None => self.clipped(pointed),
+        let whole = match cropped {
+            Some(cropped) => cropped.is_cut().then(|| self.first_text(pointed)),
+            None => self.shortened(pointed),
         };
-        let is_button = clipping.is_none();
+        let is_button = cropped.is_none();
         let is_news =
-            key.is_some() || clipped.is_some() || is_button && self.visible(pointed) != spoken;
-        let words = clipped.unwrap_or_else(|| spoken.to_owned());
+            key.is_some() || whole.is_some() || is_button && self.visible(pointed) != spoken;
+        let words = whole.unwrap_or_else(|| spoken.to_owned());
         (is_news && !words.is_empty()).then_some(Tooltip { words, key })
     }
 
     /// A text of the button that ends with an ellipsis, as a whole.
-    fn clipped(&self, button: Entity) -> Option<String> {
+    fn shortened(&self, button: Entity) -> Option<String> {
         let mut inside = self.children.iter_descendants(button);
         inside.find_map(|child| {
-            let (whole, shown) = self.clipped.get(child).ok()?;
+            let (whole, shown) = self.shortened.get(child).ok()?;
             whole.hidden(shown).map(str::to_owned)
         })
     }

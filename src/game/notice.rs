@@ -36,6 +36,8 @@ pub enum Notice {
     NotChanged(String),
     /// The file or text is not a game, or cannot be read.
     NotOpened(String),
+    /// The system has shown no dialog for files.
+    NoDialog,
     /// The settings file has this mistake.
     SettingsBroken(String),
     /// The settings could not be saved.

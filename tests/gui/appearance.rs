@@ -6,7 +6,10 @@ use app::{Layout, MarkView, Motion, NumberView, Page, Sheet, SheetCommand, Theme
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowMode};
-use game::{Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown, Thoroughness};
+use game::{
+    AUTOMATIC_SCALE, Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown,
+    Thoroughness,
+};
 
 use crate::support::*;
 
@@ -414,4 +417,16 @@ fn a_key_lets_the_window_fill_the_screen() {
     ));
     tap(&mut app, KeyCode::F11);
     assert_eq!(mode(&mut app), WindowMode::Windowed);
+}
+
+#[test]
+fn all_sizes_are_on_one_line_of_the_settings() {
+    let mut app = default_view("you", "you");
+    open_settings(&mut app);
+    let heights = [AUTOMATIC_SCALE].into_iter().chain(SCALES).map(|percent| {
+        let button = find_named(&mut app, &format!("Scale {percent}"));
+        place_of(&app, button).0.y
+    });
+    let heights = heights.collect::<Vec<_>>();
+    assert!(heights.iter().all(|it| *it == heights[0]), "{heights:?}");
 }

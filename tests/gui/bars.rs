@@ -187,6 +187,29 @@ fn a_notice_about_a_position_disappears_with_it() {
 }
 
 #[test]
+fn a_notice_lies_over_an_open_sheet_unless_it_is_about_a_position() {
+    let mut app = default_view("you", "you");
+    let layer = |app: &mut App| {
+        let place = find_named(app, "Notices");
+        app.world().get::<GlobalZIndex>(place).expect("a layer").0
+    };
+    tap(&mut app, KeyCode::F10);
+    let sheet = find_named(&mut app, "Sheet");
+    let sheet = app.world().get::<GlobalZIndex>(sheet).expect("a layer").0;
+    intend(&mut app, Intent::Tell(game::Notice::NoDialog));
+    app.update();
+    assert!(layer(&mut app) > sheet);
+    pass(&mut app, 30);
+    assert!(!has_name(&mut app, "Notice"), "it has been read");
+    tap(&mut app, KeyCode::F10);
+    play(&mut app, &["h8"]);
+    intend(&mut app, Intent::Place(point("h8")));
+    tap(&mut app, KeyCode::F10);
+    app.update();
+    assert!(has_name(&mut app, "Notice") && layer(&mut app) < sheet);
+}
+
+#[test]
 fn a_removed_comment_can_be_restored() {
     let mut app = default_view("you", "you");
     play(&mut app, &["h8"]);

@@ -130,7 +130,9 @@ fn is_entry(words: &ControlWords) -> bool {
         .trim_start_matches(|it: char| it.is_ascii_digit());
     let is_numbered = number.starts_with(". ") && number != words.spoken;
     let parts = [" · ", ", not rated yet, ", ", move ", "List the games of "];
-    is_numbered || parts.iter().any(|part| words.spoken.contains(part))
+    let is_listed = |text: &str| parts.iter().any(|part| text.contains(part));
+    // A game of a tournament is read out without the words that change.
+    is_numbered || is_listed(&words.spoken) || is_listed(&words.shown)
 }
 
 /// What a screen reader says: the group, and the button.

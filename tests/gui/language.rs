@@ -55,6 +55,26 @@ fn every_text_follows_the_language_at_once() {
 }
 
 #[test]
+fn buttons_at_the_right_of_the_top_bar_keep_their_places() {
+    let mut app = app_in(Language::English);
+    let places = |app: &mut App| {
+        ["Games", "Settings", "Keys", "Language"].map(|name| {
+            let button = find_named(app, name);
+            place_of(app, button)
+        })
+    };
+    let before = places(&mut app);
+    for _ in Language::ALL {
+        press_language_button(&mut app);
+        assert_eq!(places(&mut app), before);
+        let button = find_named(&mut app, "Language");
+        let name = app.world().get::<Children>(button).expect("its name")[0];
+        let room = place_of(&app, button).1.x - place_of(&app, name).1.x;
+        assert!(room >= 8.0, "the name leaves {room} pixels");
+    }
+}
+
+#[test]
 fn control_and_l_does_not_change_the_language() {
     let mut app = app_in(Language::English);
     tap_control(&mut app, KeyCode::KeyL);

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use app::{DialogCommand, FileDialogs};
 use bevy::input::keyboard::Key;
@@ -260,4 +261,26 @@ fn results_are_counted_by_pairs_as_far_as_the_search_finds_them_and_a_row_lists_
     settle(&mut app);
     assert_eq!((pairs(&mut app), listed(&mut app)), (0, 1));
     assert!(has_text(&mut app, "Pattern Fox \u{2013} Grey Lynx"));
+}
+
+#[test]
+fn a_system_without_dialogs_is_reported_and_a_dismissed_dialog_is_not() {
+    let mut app = default_view("you", "you");
+    let has_notice = |app: &mut App, ask: fn(DialogCommand) -> Option<PathBuf>| {
+        app.insert_resource(FileDialogs(ask));
+        app.world_mut().write_message(DialogCommand::Open);
+        app.update();
+        // A dialog that the user dismisses is open for longer than this test waits for a failure.
+        for _ in 0..60 {
+            std::thread::sleep(Duration::from_millis(10));
+            app.update();
+        }
+        notice(app).is_some_and(|it| it.contains("no file dialog"))
+    };
+    let dismissed = |_| {
+        std::thread::sleep(Duration::from_millis(300));
+        None
+    };
+    assert!(!has_notice(&mut app, dismissed));
+    assert!(has_notice(&mut app, |_| None));
 }

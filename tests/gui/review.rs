@@ -271,3 +271,27 @@ fn the_list_of_moves_follows_the_cursor() {
     }
     assert!(is_visible(&mut app, last));
 }
+
+/// True when the legend of the bands of the graph has a place on its card.
+fn explains_bands(app: &mut App) -> bool {
+    let mut texts = app.world_mut().query::<(&Text, &Node)>();
+    let mut texts = texts.iter(app.world());
+    let legend = texts.find(|(text, _)| text.starts_with("Band at the top edge"));
+    let (_, node) = legend.expect("a legend");
+    node.display != Display::None
+}
+
+#[test]
+fn a_legend_explains_the_bands_of_the_graph_when_it_has_one() {
+    let mut app = default_view("you", "you");
+    play(&mut app, "h8 a1 i8 b2 g8");
+    know(&mut app, 3, 0.6, None, "c3");
+    app.update();
+    assert!(!explains_bands(&mut app));
+    know(&mut app, 5, 1.0, Some((Stone::Black, 5)), "f8");
+    app.update();
+    assert!(explains_bands(&mut app));
+    intend(&mut app, Intent::Restart);
+    app.update();
+    assert!(!explains_bands(&mut app));
+}

@@ -2,7 +2,7 @@
 
 use app::{CandidateView, Page, SheetCommand};
 use bevy::prelude::*;
-use game::{Intent, Mode};
+use game::{EditCommand, Intent, Mode};
 use rules::{Rule, Side};
 
 use crate::support::*;
@@ -89,4 +89,23 @@ fn the_page_is_opened_from_the_games() {
     press(&mut app, "games-solved");
     app.update();
     assert_eq!(page(&app), Some(Page::Solved));
+}
+
+#[test]
+fn the_banner_of_a_solved_game_gives_way_to_the_editor() {
+    let mut app = default_view("you", "cat");
+    open(&mut app, Page::Solved);
+    press(&mut app, "solved-hold-out");
+    update_until(&mut app, "the first stone", |app| ply(app) == 1);
+    app.update();
+    let is_seen = |app: &mut App| {
+        let banner = find_named(app, "Solved");
+        app.world().get::<Node>(banner).expect("a node").display != Display::None
+    };
+    assert!(is_seen(&mut app));
+    for (command, expected) in [(EditCommand::Begin, false), (EditCommand::Leave, true)] {
+        intend(&mut app, Intent::Edit(command));
+        app.update();
+        assert_eq!(is_seen(&mut app), expected, "{command:?}");
+    }
 }

@@ -56,6 +56,63 @@ fn every_text_stands_out_from_what_it_is_written_on() {
     assert!(faint.is_empty(), "{}", faint.join("\n"));
 }
 
+/// The colour as somebody sees it who lacks a kind of cone: red, green and blue of this matrix.
+// CITE: G. M. Machado et al., A Physiologically-based Model for Simulation of Color Vision
+// Deficiency, 2009: the matrices for severity 1.
+fn seen(color: Color, matrix: [[f32; 3]; 3]) -> Color {
+    let color = color.to_linear();
+    let [red, green, blue] = matrix.map(|[red, green, blue]| {
+        (red * color.red + green * color.green + blue * color.blue).clamp(0.0, 1.0)
+    });
+    Color::linear_rgb(red, green, blue)
+}
+
+#[test]
+fn the_ring_of_the_winning_five_stands_out_from_the_board_for_every_eye() {
+    const EYES: [(&str, [[f32; 3]; 3]); 3] = [
+        ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+    ];
+    let mut faint = Vec::new();
+    for theme in Themes::default().all() {
+        let (marks, board) = (&theme.look.marks, &theme.look.board);
+        for (eyes, matrix) in EYES {
+            for surface in [board.wood_lit, board.wood, board.wood_shade] {
+                let ratio = |ink: Color| contrast(seen(ink, matrix), seen(surface.into(), matrix));
+                // The outline counts only where it is opaque.
+                let edge = Color::from(marks.win_edge);
+                let edge = if edge.alpha() == 1.0 {
+                    ratio(edge)
+                } else {
+                    1.0
+                };
+                for ring in marks.win {
+                    let most = ratio(ring.into()).max(edge);
+                    if most < 3.0 {
+                        faint.push(format!("{} with {eyes}: {most:.2}", theme.id));
+                    }
+                }
+            }
+        }
+    }
+    assert!(faint.is_empty(), "{}", faint.join("\n"));
+}
+
 #[test]
 fn a_theme_says_only_what_it_changes() {
     let theme = parse("name = \"Mine\"\nextends = \"slate\"\n[board]\ngrain = 0\n");

@@ -37,6 +37,18 @@ fn is_disabled(app: &mut App, name: &str) -> bool {
     app.world().get::<InteractionDisabled>(button).is_some()
 }
 
+/// True when the tile of this character has the icon of a chosen one.
+fn has_check(app: &mut App, id: &str) -> bool {
+    let tile = find_named(app, &format!("Pick {id}"));
+    let mut names = app.world_mut().query::<(Entity, &Name)>();
+    let checks = names
+        .iter(app.world())
+        .filter(|(_, name)| name.as_str() == "Chosen");
+    let mut checks = checks.map(|(check, _)| check);
+    let parent = |it: &Entity| app.world().get::<ChildOf>(*it).map(|it| it.0);
+    checks.any(|check| std::iter::successors(Some(check), parent).any(|it| it == tile))
+}
+
 fn until_stopped(app: &mut App) {
     update_until(app, "the end of the run", |app| {
         !game(app).tournament().is_running()
@@ -66,6 +78,9 @@ fn tournament_is_chosen_played_and_saved_with_buttons() {
     for id in ["hare", "kitten", "random", "kitten"] {
         press(&mut app, &format!("Pick {id}"));
         app.update();
+    }
+    for (id, is_chosen) in [("hare", true), ("kitten", false), ("random", true)] {
+        assert_eq!(has_check(&mut app, id), is_chosen, "{id}");
     }
     app.world_mut().write_message(SheetCommand::Close);
     app.update();

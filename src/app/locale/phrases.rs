@@ -174,6 +174,7 @@ impl Words {
                 self.with(key, &[("name", name.into())])
             }
             Notice::CommentRemoved(..) => self.get("notice-comment-removed"),
+            Notice::NoDialog => self.get("notice-no-dialog"),
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::OpenElsewhere => self.get("notice-open-elsewhere"),
             Notice::NotCopied(why) => {

@@ -65,6 +65,8 @@ icons! {
     Next = "next",
     /// To the end of the game.
     Last = "last",
+    /// A thing is chosen.
+    Check = "check",
     /// Exchange the sides.
     Swap = "swap",
     /// Choose at random.

@@ -144,8 +144,9 @@ pub fn evidence_ring(look: &MarkLook, cell: u32) -> Picture {
     canvas.finish()
 }
 
-/// The glow round a stone of the winning five, [`stone_side`] physical pixels, as it shines beyond
-/// the cell.
+/// The sun round a stone of the winning five, [`stone_side`] physical pixels: a glow, a ring and
+/// eight rays. The rays tell it from every other ring for eyes that see no green, and the outline
+/// from any board.
 #[must_use]
 pub fn win_ring(look: &MarkLook, cell: u32) -> Picture {
     let mut canvas = in_cells(stone_side(cell), cell);
@@ -160,12 +161,21 @@ pub fn win_ring(look: &MarkLook, cell: u32) -> Picture {
         (1.0, glow.alpha(0)),
     ];
     canvas.fill("O 0 0 0.67 0.67", Ink::Radial((0.0, 0.0), 0.67, &stops));
-    let radius = STONE_RADIUS + 0.01;
-    let ring = format!("O 0 0 {radius} {radius}");
-    canvas.stroke(&ring, width + at_least(1.2, 0.04, cell), look.win_edge);
+    let sun = sun(STONE_RADIUS + 0.01, [STONE_RADIUS + 0.07, 0.62]);
+    canvas.stroke(&sun, width + at_least(2.0, 0.07, cell), look.win_edge);
     let stops = [(0.0, look.win[0]), (1.0, look.win[1])];
-    canvas.stroke(&ring, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &stops));
+    canvas.stroke(&sun, width, Ink::Linear((-0.3, -0.4), (0.3, 0.4), &stops));
     canvas.finish()
+}
+
+/// A circle of this radius, and eight rays from one distance to another.
+fn sun(radius: f32, [from, to]: [f32; 2]) -> String {
+    let rays = (0..8).map(|ray| {
+        let (sin, cos) = (std::f32::consts::FRAC_PI_4 * ray as f32).sin_cos();
+        let [x, y, far_x, far_y] = [from * cos, from * sin, to * cos, to * sin];
+        format!(" M {x} {y} L {far_x} {far_y}")
+    });
+    format!("O 0 0 {radius} {radius}{}", rays.collect::<String>())
 }
 
 /// The sign of a model on a point that completes it, [`mark_side`] physical pixels: a ring in the

@@ -16,7 +16,7 @@ use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
     Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
-use crate::theme::{Fill, Fonts, ReadOut, clipped_by, palette};
+use crate::theme::{Fill, Fonts, ReadOut, cropped_by, palette};
 use game::{Intent, Mode, Session};
 
 #[derive(Component)]
@@ -35,6 +35,10 @@ struct NeedsWindow(f32);
 /// Shows the language that the button beside the status switches to.
 #[derive(Component)]
 struct OtherLanguage;
+
+/// Width of the language button in logical pixels. It holds the name of every language, so that the
+/// button and its neighbours keep their places when the language changes.
+const LANGUAGE_WIDTH: f32 = 80.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -88,12 +92,12 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 }
             ),
             (
-                clipped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
+                cropped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
                 NeedsWindow(760.0),
             ),
             spacer(),
             (
-                clipped_by(
+                cropped_by(
                     theatre::series_text(fonts),
                     fonts.text(14.0),
                     palette::BAR,
@@ -101,7 +105,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 ),
                 NeedsWindow(760.0),
             ),
-            clipped_by(
+            cropped_by(
                 (muted(), StatusText, ReadOut),
                 fonts.text(14.0),
                 palette::BAR,
@@ -110,10 +114,19 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
             icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),
             icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
-            small_button(
-                "Language",
-                NextLanguage,
-                (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+            (
+                Node {
+                    width: px(LANGUAGE_WIDTH),
+                    flex_shrink: 0.0,
+                    flex_direction: FlexDirection::Column,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![small_button(
+                    "Language",
+                    NextLanguage,
+                    (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+                )],
             ),
         ],
     )

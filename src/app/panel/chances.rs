@@ -10,12 +10,12 @@ use crate::art::{Painted, to_image};
 use crate::board::mistake_color;
 use crate::driver::{Intents, Of, changed};
 use crate::layout::{Arrangement, Layout, rest};
-use crate::locale::{Words, beside, point_name};
+use crate::locale::{Localized, Words, beside, point_name};
 use crate::paint::Rgba;
 use crate::paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
 use crate::paint::icon::Icon;
 use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
-use crate::theme::{Fonts, Ink, Theme, clipped, palette};
+use crate::theme::{Fonts, Ink, Theme, cropped, palette};
 use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
 use rules::Color as Stone;
 
@@ -38,6 +38,10 @@ struct AccuracyText;
 #[derive(Component)]
 struct SentenceText;
 
+/// The legend of the bands, which is there when the graph has one.
+#[derive(Component)]
+struct Bands;
+
 /// Least and greatest height of the graph.
 const HEIGHTS: [f32; 2] = [56.0, 190.0];
 /// Width of the axis of shares.
@@ -52,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            write_texts.run_if(changed),
+            (write_texts, show_bands).run_if(changed),
             size_graph.run_if(resource_changed::<Layout>),
         )
             .in_set(AppSystems::UpdateView),
@@ -85,9 +89,27 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             heading(fonts),
             plot(fonts),
             (Ticks, ticks, Pickable::IGNORE),
+            bands(fonts),
             sentence,
             practise::button(fonts),
         ],
+    )
+}
+
+/// Says what the bands at the edges of the graph mean.
+fn bands(fonts: &Fonts) -> impl Bundle {
+    let node = Node {
+        display: Display::None,
+        ..default()
+    };
+    (
+        Text::new(""),
+        fonts.text(12.0),
+        Ink(palette::MUTED),
+        Localized("chances-bands"),
+        Bands,
+        node,
+        Pickable::IGNORE,
     )
 }
 
@@ -106,7 +128,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![clipped(accuracy, fonts.text(13.0), palette::CARD)],
+                children![cropped(accuracy, fonts.text(13.0), palette::CARD)],
             ),
             icon_button("Previous mistake", Icon::Previous, Intent::PreviousMistake),
             icon_button("Next mistake", Icon::Next, Intent::NextMistake),
@@ -223,6 +245,14 @@ fn write_texts(
         None => words.with("chances-mistakes", &[("count", mistakes.into())]),
     };
     sentence.set_if_neq(Text(told));
+}
+
+fn show_bands(reviewed: Of<Reviewed>, mut bands: Single<&mut Node, With<Bands>>) {
+    let has_bands = reviewed.review.winners.iter().any(Option::is_some);
+    bands.display = match has_bands {
+        true => Display::Flex,
+        false => Display::None,
+    };
 }
 
 /// The accuracy of both sides.

@@ -12,7 +12,7 @@ use crate::locale::Words;
 use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{Intent, Laying, Session};
+use game::{Editor, Intent, Laying, Session};
 use rules::Expect;
 
 #[derive(Component)]
@@ -24,6 +24,7 @@ struct Question;
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
         .or_else(changed::<Laying>)
+        .or_else(changed::<Editor>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, ask.in_set(AppSystems::UpdateView).run_if(changed));
 }
@@ -71,13 +72,12 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn ask(
-    session: Of<Session>,
-    laying: Of<Laying>,
+    (session, laying, editor): (Of<Session>, Of<Laying>, Of<Editor>),
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut question: Single<&mut Text, With<Question>>,
 ) {
-    let asked = question_of(&session, &laying, &words);
+    let asked = question_of(&session, &laying, &words).filter(|_| !editor.is_open());
     banner.display = match asked {
         Some(_) => Display::Flex,
         None => Display::None,

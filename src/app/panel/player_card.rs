@@ -16,7 +16,7 @@ use crate::locale::Words;
 use crate::paint::portrait::{Face, Mood};
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, label, remaining_column};
-use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, clipped, palette};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, cropped, palette};
 use game::{Remark, SeatHandle, SeatStatus, Session};
 use player::character::chat;
 use player::config::{Avatar, Character};
@@ -153,7 +153,7 @@ fn name_line(side: Side, fonts: &Fonts) -> impl Bundle {
                 ImageNode::default(),
                 Pickable::IGNORE
             ),
-            clipped(
+            cropped(
                 (
                     Name::new(format!("Name of the {side}")),
                     label("", fonts.bold(18.0), palette::TEXT),

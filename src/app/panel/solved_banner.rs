@@ -9,7 +9,7 @@ use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::theme::{Fonts, Ink, palette};
-use game::{HeldOut, Resistance, Session};
+use game::{Editor, HeldOut, Resistance, Session};
 use rules::Color;
 
 #[derive(Component)]
@@ -27,6 +27,7 @@ enum Line {
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
         .or_else(changed::<Resistance>)
+        .or_else(changed::<Editor>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, tell.in_set(AppSystems::UpdateView).run_if(changed));
 }
@@ -57,13 +58,13 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn tell(
-    session: Of<Session>,
-    resistance: Of<Resistance>,
+    (session, resistance, editor): (Of<Session>, Of<Resistance>, Of<Editor>),
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut lines: Query<(&Line, &mut Text)>,
 ) {
-    let Some(held_out) = resistance.held_out(&session) else {
+    let held_out = resistance.held_out(&session).filter(|_| !editor.is_open());
+    let Some(held_out) = held_out else {
         banner.display = Display::None;
         return;
     };

@@ -10,7 +10,7 @@ use crate::driver::{Of, changed};
 use crate::locale::{Words, point_name};
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, ReadOut, palette};
-use game::{Intent, Offer, Session, Step, Teacher, TeachingCommand, TeachingPoint};
+use game::{Editor, Intent, Offer, Session, Step, Teacher, TeachingCommand, TeachingPoint};
 use rules::Point;
 
 #[derive(Component)]
@@ -30,6 +30,7 @@ struct Leading;
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Teacher>
         .or_else(changed::<Session>)
+        .or_else(changed::<Editor>)
         .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
@@ -81,13 +82,13 @@ fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
 }
 
 fn tell(
-    (teacher, session): (Of<Teacher>, Of<Session>),
+    (teacher, session, editor): (Of<Teacher>, Of<Session>, Of<Editor>),
     words: Res<Words>,
     mut banner: Single<&mut Node, (With<Banner>, Without<More>)>,
     mut more: Single<&mut Node, With<More>>,
     mut told: Single<&mut Text, With<Told>>,
 ) {
-    let Some(offer) = teacher.offer() else {
+    let Some(offer) = teacher.offer().filter(|_| !editor.is_open()) else {
         banner.display = Display::None;
         return;
     };

@@ -1,6 +1,7 @@
 //! Notices: a box at the lower edge of the board, over the margin below its lines. A notice stays
 //! until it can be read, also while the game continues; a notice about a position disappears
-//! with the position.
+//! with the position. It lies over an open sheet, whose buttons may have caused it, unless it is
+//! about a position, which the sheet covers.
 
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub(crate) struct Toast {
     notice: Option<Notice>,
     /// Whether the session still has the notice.
     is_current: bool,
+    /// The notice that was read and that the session still has.
+    read: Option<Notice>,
     /// When it has been read, on the app's clock.
     read_at: Duration,
 }
@@ -51,7 +54,11 @@ pub(super) fn plugin(app: &mut App) {
         (
             follow,
             show.run_if(resource_changed::<Toast>.or_else(resource_changed::<Words>)),
-            place.run_if(resource_changed::<Layout>),
+            place.run_if(
+                resource_changed::<Toast>
+                    .or_else(resource_changed::<Sheet>)
+                    .or_else(resource_changed::<Layout>),
+            ),
         )
             .chain()
             .in_set(AppSystems::UpdateView),
@@ -70,13 +77,29 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
             ..default()
         },
         ZIndex(5),
+        GlobalZIndex::default(),
         Pickable::IGNORE,
         ChildOf(*slot),
     ));
 }
 
-fn place(layout: Res<Layout>, mut place: Single<&mut Node, With<Place>>) {
-    place.left = px(layout.balance_width);
+/// Puts the notice on the margin of the board, or over an open sheet. There it is as low as the bar
+/// below the board, where it covers no buttons of the sheet.
+fn place(
+    (toast, sheet, layout): (Res<Toast>, Res<Sheet>, Res<Layout>),
+    place: Single<(&mut Node, &mut GlobalZIndex), With<Place>>,
+) {
+    /// Over the sheets and below the tooltips.
+    const OVER_SHEETS: i32 = 20;
+    let (mut node, mut layer) = place.into_inner();
+    let notice = toast.notice.as_ref();
+    let is_over = sheet.page().is_some() && notice.is_some_and(|it| !it.is_about_position());
+    let (bottom, number) = match is_over {
+        true => (1.0 - layout.bars[1], OVER_SHEETS),
+        false => (1.0, 0),
+    };
+    (node.left, node.bottom) = (px(layout.balance_width), px(bottom));
+    layer.set_if_neq(GlobalZIndex(number));
 }
 
 /// The time in which everybody has read this text.
@@ -91,12 +114,14 @@ fn reading_time(text: &str) -> Duration {
 fn follow(
     session: Of<Session>,
     words: Res<Words>,
-    sheet: Res<Sheet>,
     time: Res<Time<Real>>,
     mut toast: ResMut<Toast>,
 ) {
     let now = time.elapsed();
     let current = session.notice();
+    if toast.read.is_some() && toast.read.as_ref() == current {
+        return;
+    }
     if let Some(notice) =
         current.filter(|it| !toast.is_current || toast.notice.as_ref() != Some(it))
     {
@@ -104,16 +129,11 @@ fn follow(
             read_at: now + reading_time(&words.notice(notice)),
             notice: Some(notice.clone()),
             is_current: true,
+            read: None,
         };
         return;
     }
     let Some(shown) = &toast.notice else { return };
-    if sheet.page().is_some() {
-        // The sheet covers it.
-        let read_at = now + reading_time(&words.notice(shown));
-        toast.bypass_change_detection().read_at = read_at;
-        return;
-    }
     let is_undone = Intent::undoing(shown).is_some_and(|undo| !undo.is_possible(&session));
     let is_gone = current.is_none() && (is_undone || shown.is_about_position());
     let is_read = now >= toast.read_at && !shown.is_about_position();
@@ -121,7 +141,7 @@ fn follow(
         *toast = Toast::default();
     } else if is_read {
         // The session keeps it until the next action.
-        toast.notice = None;
+        toast.read = toast.notice.take();
     } else if current.is_none() && toast.is_current {
         toast.bypass_change_detection().is_current = false;
     }

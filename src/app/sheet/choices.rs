@@ -101,6 +101,9 @@ pub(super) fn spawn_beside<M: Message>(
     spawn_buttons(commands, place, materials, choices);
 }
 
+/// Most choices whose buttons have the usual width. More are narrower, so that they fit on a line.
+const ROOMY: usize = 8;
+
 /// Adds the buttons of a set of choices.
 pub(super) fn spawn_buttons<M: Message>(
     commands: &mut Commands,
@@ -108,6 +111,8 @@ pub(super) fn spawn_buttons<M: Message>(
     materials: &Materials,
     choices: impl IntoIterator<Item = Choice<M>>,
 ) {
+    let choices = choices.into_iter().collect::<Vec<_>>();
+    let is_crowded = choices.len() > ROOMY;
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
         let mut button = commands.spawn((
@@ -115,6 +120,10 @@ pub(super) fn spawn_buttons<M: Message>(
             IsChosen(choice.chosen),
             ChildOf(place),
         ));
+        if is_crowded {
+            let narrow = |mut node: Mut<Node>| node.padding = UiRect::axes(px(8), px(0));
+            button.entry::<Node>().and_modify(narrow);
+        }
         if !choice.possible {
             button.insert(InteractionDisabled);
         }

@@ -20,7 +20,7 @@ use crate::theme::widget::{
     Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
     worded_button,
 };
-use crate::theme::{Ink, Said, clipped_label, palette};
+use crate::theme::{Ink, Said, palette, shortened_label};
 use game::{Begins, Intent, Setting, Settings, Strictness, TutorialCommand};
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
@@ -155,7 +155,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         ));
     }
     commands.spawn((
-        clipped_label(words.name(character), fonts.bold(18.0), palette::TEXT),
+        shortened_label(words.name(character), fonts.bold(18.0), palette::TEXT),
         ChildOf(head),
     ));
     let strength = strength(words, &book.ranked(character)).filter(|_| layout.labels);

@@ -1,26 +1,26 @@
 //! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a
 //! font size.
 
-mod clipped;
-mod clipping;
+mod cropped;
 mod field;
 mod file;
 mod fonts;
 pub mod palette;
 mod ring;
 mod roles;
+mod shortened;
 mod spoken;
 mod themes;
 pub mod widget;
 
 use bevy::prelude::*;
 
-pub use clipped::{Clipped, clipped_label};
-pub use clipping::{Clipping, clipped, clipped_by};
+pub use cropped::{Cropped, cropped, cropped_by};
 pub use field::{FieldCause, FieldMessage, LineField, line_field, long_line_field};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
+pub use shortened::{Shortened, shortened_label};
 pub use spoken::{GroupOf, IsChosen, ReadOut, Said};
 pub use themes::Themes;
 
@@ -30,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>();
     app.init_resource::<ClearColor>();
     app.add_plugins((
-        clipped::plugin,
-        clipping::plugin,
+        cropped::plugin,
+        shortened::plugin,
         field::plugin,
         fonts::plugin,
         ring::plugin,

@@ -144,7 +144,8 @@ pub fn worded_button<M: Message>(
     )
 }
 
-fn icon_of(icon: Icon, side: u16) -> impl Bundle {
+/// An icon of this many logical pixels.
+pub fn icon_of(icon: Icon, side: u16) -> impl Bundle {
     (
         Painted::Icon(icon, side),
         Tint(palette::TEXT),

@@ -1,17 +1,16 @@
-//! [`Analysis`]: a third seat that looks at the position shown, and in between at the others of its
+//! [`Analysis`]: a player that looks at the position shown, and in between at the others of its
 //! line, while no bot is at work. Its answers are dropped; what it finds stays in the record.
 
 mod finding;
 mod ranking;
+mod seats;
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
-
-use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use self::finding::{evaluation, only};
 use self::ranking::ranked;
+use self::seats::Seats;
 use super::cast_book::CastBook;
 use super::notice::Notice;
 use super::review::{FAR_ENOUGH, Known};
@@ -20,8 +19,7 @@ use super::settings::Thoroughness;
 use super::waker::Waker;
 use super::watched::Watched;
 use engine::{Limits, Progress};
-use player::config::{Role, VacantRole};
-use player::{BuildContext, PlayerFactory, Seat, SeatMsg, Stop};
+use player::SeatMsg;
 use record::{Evaluation, NodeId};
 use rules::{Action, Color};
 
@@ -37,9 +35,9 @@ const GLANCES: [u32; 2] = [1, 5];
 pub struct Analysis {
     on: bool,
     thoroughness: Thoroughness,
-    /// The seat with the number of the game that it is prepared for; opened at the first use.
-    seat: Option<(u64, Seat)>,
-    /// The current task of the seat.
+    /// The threads of the player; opened at the first use.
+    seats: Option<Seats>,
+    /// The current task of the player.
     task: Option<Task>,
     asked_at: Duration,
     /// True when the search of the task has ended.
@@ -59,7 +57,7 @@ impl Default for Analysis {
         Self {
             on: false,
             thoroughness: Thoroughness::default(),
-            seat: None,
+            seats: None,
             task: None,
             asked_at: Duration::ZERO,
             done: false,
@@ -191,7 +189,7 @@ impl Analysis {
 
     /// Looks at another position, or at none.
     fn ask(&mut self, wanted: Option<Task>, session: &Session, now: Duration) {
-        let Some((_, seat)) = &mut self.seat else {
+        let Some(seats) = &mut self.seats else {
             return;
         };
         match wanted {
@@ -208,9 +206,9 @@ impl Analysis {
                 };
                 let game = session.tree().game_at(task.place.node);
                 self.side_to_move = game.side_to_move();
-                seat.think(game, limits);
+                seats.think(game, limits, task.brief);
             }
-            None => seat.stop(Stop::Abort),
+            None => seats.stop(),
         }
         (self.task, self.asked_at) = (wanted, now);
         (self.done, self.found) = (false, None);
@@ -230,10 +228,10 @@ impl Analysis {
         }
     }
 
-    /// Reads the messages of the seat; returns the reason if it failed.
+    /// Reads the messages of the player; returns the reason if it failed.
     fn listen(&mut self) -> Option<String> {
-        let (_, seat) = self.seat.as_mut()?;
-        while let Some(message) = seat.poll() {
+        let seats = self.seats.as_mut()?;
+        while let Some(message) = seats.poll() {
             match message {
                 SeatMsg::Progress(_, progress) => self.found = Some(*progress),
                 SeatMsg::Decided(_, answer) => {
@@ -279,8 +277,8 @@ impl Analysis {
 
     fn shut(&mut self) {
         (self.task, self.found, self.shown) = (None, None, None);
-        // Its thread ends with its current search.
-        self.seat = None;
+        // Its threads end with their current searches.
+        self.seats = None;
     }
 }
 
@@ -319,7 +317,7 @@ impl Analysis {
         }
     }
 
-    /// Gives the seat its task; returns the reason if the seat failed.
+    /// Gives the player its task; returns the reason if the player failed.
     fn look(
         &mut self,
         session: &mut Watched<Session>,
@@ -328,12 +326,12 @@ impl Analysis {
         now: Duration,
     ) -> Option<String> {
         let failure = self.listen();
-        // Before the seat gets another task, which replaces the report.
+        // Before the player gets another task, which replaces the report.
         self.tell(session.place());
         let wanted = self.wanted(session, now).filter(|_| !bot_decides);
-        if wanted.is_some() && self.seat.as_ref().map(|it| it.0) != Some(session.number()) {
-            match open(session, waker, book) {
-                Ok(seat) => self.seat = Some((session.number(), seat)),
+        if wanted.is_some() && !self.seats.as_ref().is_some_and(|it| it.are_for(session)) {
+            match Seats::open(session, waker, book) {
+                Ok(seats) => self.seats = Some(seats),
                 Err(error) => return Some(error.to_string()),
             }
             (self.task, self.found) = (None, None);
@@ -355,27 +353,4 @@ fn open_line(session: &Session) -> Vec<NodeId> {
     let is_over = |&node: &NodeId| session.tree().game_at(node).result().is_some();
     line.pop_if(|node| is_over(node));
     line
-}
-
-/// A seat for the player with the role `analysis`, who looks at this game.
-fn open(session: &Session, waker: &Waker, book: &CastBook) -> Result<Seat, VacantRole> {
-    let character = book.cast().role(Role::Analysis)?;
-    let registry = book.registry();
-    let factory = character
-        .unbounded(registry)
-        .without_libraries()
-        .factory(registry, BuildContext::default());
-    let mut seat = Seat::spawn("analysis", giving_way(factory), waker.wake());
-    seat.new_game(session.game().setup());
-    Ok(seat)
-}
-
-/// The player on a thread with a low priority, because no one waits for the analysis and the window
-/// has to stay smooth.
-fn giving_way(factory: PlayerFactory) -> PlayerFactory {
-    Arc::new(move || {
-        // If the system refuses, frames are less regular.
-        let _ = set_current_thread_priority(ThreadPriority::Min);
-        factory()
-    })
 }

@@ -273,3 +273,45 @@ fn an_opened_game_that_was_over_does_not_count() {
     play(&mut desk, LOST);
     assert_eq!(desk.session().score().games(), 2);
 }
+
+/// The nice value in this file `stat`, if the thread has this name.
+#[cfg(target_os = "linux")]
+fn nice_value(stat: &str, name: Option<&str>) -> Option<i32> {
+    // The thread may have ended.
+    let stat = std::fs::read_to_string(stat).ok()?;
+    let (head, rest) = stat.rsplit_once(')')?;
+    let is_named = name.is_none_or(|name| head.ends_with(&format!("({name}")));
+    let nice = rest.split_whitespace().nth(16)?.parse().ok()?;
+    is_named.then_some(nice)
+}
+
+/// The nice values of the threads of this process with this name.
+#[cfg(target_os = "linux")]
+fn nice_values(name: &str) -> Vec<i32> {
+    let threads = std::fs::read_dir("/proc/self/task").expect("the threads");
+    let stats = threads.flatten().map(|thread| thread.path().join("stat"));
+    let nice = stats.filter_map(|stat| nice_value(&stat.to_string_lossy(), Some(name)));
+    nice.collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn only_positions_that_are_not_shown_are_searched_at_a_low_priority() {
+    let usual = nice_value("/proc/self/stat", None).expect("a process");
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, THROWN_AWAY);
+    desk.intend(Intent::Back);
+    desk.intend(Intent::Analyse(true));
+    desk.until("a report about the position shown", |desk| {
+        desk.game.analysis().progress().is_some()
+    });
+    desk.until("a search in the background", |_| {
+        let values = nice_values("background");
+        !values.is_empty() && values.iter().all(|&it| it > usual || it == 19)
+    });
+    let shown = nice_values("analysis");
+    assert!(
+        !shown.is_empty() && shown.iter().all(|&it| it == usual),
+        "{shown:?}"
+    );
+}

@@ -20,7 +20,9 @@ use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{
     Emphasis, label, localized_label, remaining_column, row, small_button, worded_button,
 };
-use crate::theme::{FieldCause, FieldMessage, Ink, LineField, clipped_label, line_field, palette};
+use crate::theme::{
+    FieldCause, FieldMessage, Ink, LineField, line_field, palette, shortened_label,
+};
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};
 use player::config::Role;
 
@@ -144,7 +146,7 @@ fn spawn_analyst(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let room = (remaining_column(0.0), Pickable::IGNORE, ChildOf(line));
     commands.spawn((
         room,
-        children![clipped_label(text, fonts.text(14.0), palette::TEXT)],
+        children![shortened_label(text, fonts.text(14.0), palette::TEXT)],
     ));
     let choose = SheetCommand::Open(Page::Picker(Chair::Analyst));
     let text = localized_label("engines-choose-analyst", fonts.bold(14.0), palette::TEXT);
@@ -239,7 +241,7 @@ fn spawn_frame(
     let room = (remaining_column(0.0), Pickable::IGNORE, ChildOf(line));
     commands.spawn((
         room,
-        children![clipped_label(name, fonts.bold(15.0), palette::TEXT)],
+        children![shortened_label(name, fonts.bold(15.0), palette::TEXT)],
     ));
     commands.spawn((label(state, fonts.text(13.0), ink), ChildOf(line)));
     let clip = Node {
@@ -247,7 +249,7 @@ fn spawn_frame(
         flex_shrink: 0.0,
         ..default()
     };
-    let command = clipped_label(command, fonts.text(12.0), palette::MUTED);
+    let command = shortened_label(command, fonts.text(12.0), palette::MUTED);
     commands.spawn((clip, Pickable::IGNORE, ChildOf(frame), children![command]));
     frame
 }

@@ -12,7 +12,7 @@ use crate::paint::thumbnail::Thumbnail;
 use crate::sheet::unfinished::{about, names};
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, remaining_column, row, tile};
-use crate::theme::{Fonts, clipped_label, line_field, palette};
+use crate::theme::{Fonts, line_field, palette, shortened_label};
 use game::{CastBook, Entry, Intent};
 
 /// Side of a picture in logical pixels.
@@ -101,6 +101,7 @@ fn spawn_picture(commands: &mut Commands, parent: Entity, entry: &Entry) {
     let position = Thumbnail {
         lines,
         stones: stones.collect(),
+        last: None,
     };
     commands.spawn((
         Painted::Thumbnail(Arc::new(position), PICTURE),
@@ -118,7 +119,7 @@ fn spawn_texts(commands: &mut Commands, frame: Entity, entry: &Entry, parts: &Ro
     let players = names(entry, book, words).join(" \u{2013} ");
     let (result, color) = outcome(entry, parts);
     if let Some(title) = &entry.title {
-        let title = clipped_label(title.clone(), fonts.bold(15.0), palette::TEXT);
+        let title = shortened_label(title.clone(), fonts.bold(15.0), palette::TEXT);
         commands.spawn((title, ChildOf(column)));
     }
     let font = match entry.title {
@@ -126,13 +127,13 @@ fn spawn_texts(commands: &mut Commands, frame: Entity, entry: &Entry, parts: &Ro
         None => fonts.bold(15.0),
     };
     let lines = [
-        clipped_label(players, font, palette::TEXT),
-        clipped_label(about(entry, words), fonts.text(13.0), palette::MUTED),
+        shortened_label(players, font, palette::TEXT),
+        shortened_label(about(entry, words), fonts.text(13.0), palette::MUTED),
     ];
     for line in lines {
         commands.spawn((line, ChildOf(column)));
     }
-    let result = clipped_label(result, fonts.bold(14.0), color);
+    let result = shortened_label(result, fonts.bold(14.0), color);
     let width = Node {
         max_width: percent(35),
         overflow: Overflow::clip(),

@@ -6,7 +6,7 @@ use super::entry::{Row, texts};
 use super::view::{GamesCommand, GamesView, LISTED};
 use crate::locale::Words;
 use crate::theme::widget::{cell, label, tile};
-use crate::theme::{Ink, Said, clipped_label, palette};
+use crate::theme::{Ink, Said, palette, shortened_label};
 use game::{PairResults, Tally};
 use record::Seat;
 
@@ -68,7 +68,7 @@ fn spawn_pair(commands: &mut Commands, list: Entity, row: &Row<'_>, pair: &PairR
         .insert(line())
         .id();
     let joined = names.join(" \u{2013} ");
-    let text = clipped_label(joined, fonts.bold(14.0), palette::TEXT);
+    let text = shortened_label(joined, fonts.bold(14.0), palette::TEXT);
     commands.spawn((
         names_cell(),
         Pickable::IGNORE,

@@ -6,13 +6,14 @@ use toml::{Table, Value};
 use super::stars;
 use crate::art::Painted;
 use crate::locale::{Words, beside};
+use crate::paint::icon::Icon;
 use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
-use crate::theme::Said;
-use crate::theme::widget::{label, remaining_column, row, text_button, tile};
-use crate::theme::{Edge, EdgeOf, Ink, clipped_label, palette};
+use crate::theme::widget::{icon_of, label, remaining_column, row, text_button, tile};
+use crate::theme::{Edge, EdgeOf, Ink, palette, shortened_label};
+use crate::theme::{IsChosen, Said};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
 use player::config::Character;
@@ -43,7 +44,7 @@ pub(super) fn spawn(
     let name = format!("Pick {}", character.id);
     let picks = SheetCommand::Pick(character.id.clone());
     let frame = commands
-        .spawn((tile(name, picks, chosen), ChildOf(cell)))
+        .spawn((tile(name, picks, chosen), IsChosen(chosen), ChildOf(cell)))
         .id();
     commands.spawn((
         Painted::Portrait(face_of(character, Mood::Calm), 52),
@@ -54,8 +55,13 @@ pub(super) fn spawn(
     let column = commands
         .spawn((remaining_column(2.0), Pickable::IGNORE, ChildOf(frame)))
         .id();
-    let name = clipped_label(words.name(character), fonts.bold(15.0), palette::TEXT);
+    let name = shortened_label(words.name(character), fonts.bold(15.0), palette::TEXT);
     commands.spawn((name, ChildOf(column)));
+    if chosen {
+        // Hovering over the tile hides its colour.
+        let check = (Name::new("Chosen"), icon_of(Icon::Check, 16));
+        commands.spawn((check, ChildOf(frame)));
+    }
     if let Some(strength) = strength(words, ranked) {
         let strength = label(strength, fonts.text(12.0), palette::MUTED);
         commands.spawn((strength, ChildOf(column)));

@@ -9,7 +9,7 @@ use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{icon_button, localized_label, remaining_column, small_button};
-use crate::theme::{Fill, LineField, Said, clipped_label, line_field, palette};
+use crate::theme::{Fill, LineField, Said, line_field, palette, shortened_label};
 use game::{Intent, LineCounts, Repertoire, RepertoireCommand};
 
 /// The field for the name of a repertoire.
@@ -96,12 +96,12 @@ fn spawn_texts(
         Pickable::IGNORE,
         ChildOf(line),
         children![
-            clipped_label(
+            shortened_label(
                 repertoire.name().to_owned(),
                 fonts.bold(15.0),
                 palette::TEXT
             ),
-            clipped_label(about, fonts.text(13.0), palette::MUTED),
+            shortened_label(about, fonts.text(13.0), palette::MUTED),
         ],
     ));
 }

@@ -6,7 +6,7 @@ use super::opponent;
 use crate::locale::beside;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{localized_label, remaining_column, tile};
-use crate::theme::{clipped_label, palette};
+use crate::theme::{palette, shortened_label};
 use game::{Intent, Moment, ReportCommand};
 
 /// Largest number of moves that are listed.
@@ -77,8 +77,8 @@ fn spawn_moment(
             remaining_column(0.0),
             Pickable::IGNORE,
             children![
-                clipped_label(title, fonts.bold(14.0), palette::TEXT),
-                clipped_label(about, fonts.text(12.0), palette::MUTED),
+                shortened_label(title, fonts.bold(14.0), palette::TEXT),
+                shortened_label(about, fonts.text(12.0), palette::MUTED),
             ],
         )],
     ));

@@ -13,10 +13,10 @@ use crate::paint::thumbnail::Thumbnail;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::state::Sheet;
-use crate::theme::palette;
 use crate::theme::widget::{label, row, tile};
+use crate::theme::{Said, cropped, palette};
 use game::{CastBook, LiveGame, ShownTournament, TournamentCommand, TournamentDesk, WatchedGame};
-use rules::{Game, GameResult, Side};
+use rules::{Color, Game, GameResult, Side};
 
 /// Sides of a small and a large board in logical pixels, where there is room and where there is
 /// little.
@@ -28,14 +28,18 @@ const LARGE: [u16; 2] = [480, 250];
 pub(super) enum Part {
     /// The board of the game at this place.
     Board(usize, u16),
-    /// The players of the game at this place.
-    Players(usize),
+    /// The stone of the player on this side of the game at this place.
+    Stone(usize, Side),
+    /// The player on this side of the game at this place.
+    Player(usize, Side),
     /// The number and the moves of the game at this place.
     Progress(usize),
     /// The board of the game that is watched.
     WatchedBoard(u16),
-    /// The players of the game that is watched.
-    WatchedPlayers,
+    /// The stone of the player on this side of the game that is watched.
+    WatchedStone(Side),
+    /// The player on this side of the game that is watched.
+    WatchedPlayer(Side),
     /// The moves and the result of the game that is watched.
     WatchedProgress,
 }
@@ -77,7 +81,9 @@ fn spawn_game(
     let cell = commands.spawn(cell).id();
     let watch = SheetCommand::WatchPlace(place);
     let frame = tile(format!("Game at place {place}"), watch, false);
-    let frame = commands.spawn((frame, ChildOf(cell))).id();
+    // Its texts change, so a constant one is read out.
+    let said = Said(materials.words.get("tournament-watch"));
+    let frame = commands.spawn((frame, said, ChildOf(cell))).id();
     let column = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
@@ -93,15 +99,49 @@ fn spawn_game(
         return;
     };
     spawn_board(commands, column, &live.game, side, Part::Board(place, side));
-    for part in [Part::Players(place), Part::Progress(place)] {
-        let color = match part {
-            Part::Players(_) => palette::TEXT,
-            _ => palette::MUTED,
-        };
-        let text = text_of(part, shown, None, &materials.words, &materials.book);
-        let text = label(text, materials.fonts.text(12.0), color);
-        commands.spawn((text, part, ChildOf(column)));
+    for side in Side::ALL {
+        let parts = [Part::Stone(place, side), Part::Player(place, side)];
+        let name = text_of(parts[1], shown, None, &materials.words, &materials.book);
+        spawn_player(commands, column, materials, (parts, 12.0), name);
     }
+    let part = Part::Progress(place);
+    let text = text_of(part, shown, None, &materials.words, &materials.book);
+    let text = label(text, materials.fonts.text(12.0), palette::MUTED);
+    commands.spawn((text, part, ChildOf(column)));
+}
+
+/// Adds the stone and the name of a player.
+fn spawn_player(
+    commands: &mut Commands,
+    parent: Entity,
+    materials: &Materials,
+    ([stone, player], size): ([Part; 2], f32),
+    name: String,
+) {
+    let color = match stone {
+        Part::Stone(_, Side::Second) | Part::WatchedStone(Side::Second) => Color::White,
+        _ => Color::Black,
+    };
+    let line = Node {
+        column_gap: px(6),
+        align_items: AlignItems::Center,
+        max_width: percent(100),
+        ..default()
+    };
+    let name = label(name, materials.fonts.text(size), palette::TEXT);
+    let name = cropped((name, player), materials.fonts.text(size), palette::BUTTON);
+    let sign = (
+        Painted::StoneSign(color, size as u16),
+        ImageNode::default(),
+        Pickable::IGNORE,
+        stone,
+    );
+    commands.spawn((
+        line,
+        Pickable::IGNORE,
+        ChildOf(parent),
+        children![sign, name],
+    ));
 }
 
 fn spawn_board(commands: &mut Commands, parent: Entity, game: &Game, side: u16, part: Part) {
@@ -117,13 +157,17 @@ fn spawn_board(commands: &mut Commands, parent: Entity, game: &Game, side: u16, 
 fn thumbnail(game: &Game) -> Thumbnail {
     let lines = game.setup().size();
     let board = game.board();
-    let stones = board.points().filter_map(|point| {
+    let occupied = board.points().filter(|&point| !board.is_empty(point));
+    let occupied = occupied.collect::<Vec<_>>();
+    let stones = occupied.iter().filter_map(|&point| {
         let row = lines.saturating_sub(1 + point.y());
         Some((point.x(), row, stone_color(board.get(point)?)))
     });
+    let last = game.last_move();
     Thumbnail {
         lines,
         stones: stones.collect(),
+        last: occupied.iter().position(|&point| Some(point) == last),
     }
 }
 
@@ -144,17 +188,21 @@ pub(super) fn spawn_watched(
     };
     let list = (scroll_list("Watched game", list), ChildOf(paper));
     let list = commands.spawn(list).id();
-    for (part, size) in [(Part::WatchedPlayers, 16.0), (Part::WatchedProgress, 13.0)] {
-        let text = text_of(
-            part,
-            shown,
-            watched.as_ref(),
-            &materials.words,
-            &materials.book,
-        );
-        let text = label(text, materials.fonts.text(size), palette::TEXT);
-        commands.spawn((text, part, ChildOf(list)));
+    let text = |part| {
+        let Materials { words, book, .. } = materials;
+        text_of(part, shown, watched.as_ref(), words, book)
+    };
+    let players = commands.spawn((row(24.0), ChildOf(list))).id();
+    for side in Side::ALL {
+        let parts = [Part::WatchedStone(side), Part::WatchedPlayer(side)];
+        spawn_player(commands, players, materials, (parts, 16.0), text(parts[1]));
     }
+    let progress = label(
+        text(Part::WatchedProgress),
+        materials.fonts.text(13.0),
+        palette::TEXT,
+    );
+    commands.spawn((progress, Part::WatchedProgress, ChildOf(list)));
     if let Some(watched) = &watched {
         let side = LARGE[usize::from(!materials.layout.labels)];
         let part = Part::WatchedBoard(side);
@@ -176,15 +224,13 @@ fn text_of(
 ) -> String {
     let live = |place: usize| shown.live().get(place);
     let text = match part {
-        Part::Players(place) => live(place).map(|it| {
-            let name = |player| phrases::player_name(words, book, shown, player);
-            it.players.map(name).join(" \u{2013} ")
-        }),
+        Part::Player(place, side) => {
+            live(place).map(|it| phrases::player_name(words, book, shown, it.players[side.index()]))
+        }
         Part::Progress(place) => live(place).map(|it| progress(it, words)),
-        Part::WatchedPlayers => watched.map(|it| {
-            let name = |id: &String| phrases::name(words, book, id);
-            it.players.each_ref().map(name).join(" \u{2013} ")
-        }),
+        Part::WatchedPlayer(side) => {
+            watched.map(|it| phrases::name(words, book, &it.players[side.index()]))
+        }
         Part::WatchedProgress => watched.map(|it| {
             let moves = words.with("games-moves", &[("moves", it.game.ply().into())]);
             let last = it.game.moves().last();
@@ -196,7 +242,7 @@ fn text_of(
             let result = result.map(|result| outcome(result, it, words, book));
             beside([moves].into_iter().chain(last).chain(result))
         }),
-        Part::Board(..) | Part::WatchedBoard(_) => None,
+        Part::Board(..) | Part::WatchedBoard(_) | Part::Stone(..) | Part::WatchedStone(_) => None,
     };
     text.unwrap_or_default()
 }
@@ -236,14 +282,23 @@ pub(super) fn refresh(
         text.set_if_neq(Text(now));
     }
     for (part, mut painted) in &mut boards {
-        let (game, side) = match *part {
-            Part::Board(place, side) => (shown.live().get(place).map(|it| &it.game), side),
-            Part::WatchedBoard(side) => (watched.as_ref().map(|it| &it.game), side),
+        let game = match *part {
+            Part::Board(place, _) | Part::Stone(place, _) => {
+                shown.live().get(place).map(|it| &it.game)
+            }
+            _ => watched.as_ref().map(|it| &it.game),
+        };
+        let Some(game) = game else { continue };
+        let now = match (*part, &*painted) {
+            (Part::Board(_, side) | Part::WatchedBoard(side), _) => {
+                Painted::Thumbnail(Arc::new(thumbnail(game)), side)
+            }
+            // The players exchange colours in a swap opening.
+            (Part::Stone(_, side) | Part::WatchedStone(side), Painted::StoneSign(_, pixels)) => {
+                Painted::StoneSign(game.color_of(side), *pixels)
+            }
             _ => continue,
         };
-        if let Some(game) = game {
-            let now = Painted::Thumbnail(Arc::new(thumbnail(game)), side);
-            painted.set_if_neq(now);
-        }
+        painted.set_if_neq(now);
     }
 }

@@ -12,7 +12,7 @@ use crate::theme::palette::Role;
 use crate::theme::widget::{
     icon_button, localized_label, remaining_column, row, small_button, tile,
 };
-use crate::theme::{Ink, Said, clipped_label, palette};
+use crate::theme::{Ink, Said, palette, shortened_label};
 use game::{EarlierTournament, TournamentCommand};
 
 pub(in crate::sheet) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -114,11 +114,11 @@ fn spawn_texts(
     commands.spawn((
         column,
         children![
-            clipped_label(title, fonts.bold(15.0), palette::TEXT),
-            clipped_label(about, fonts.text(13.0), palette::MUTED),
+            shortened_label(title, fonts.bold(15.0), palette::TEXT),
+            shortened_label(about, fonts.text(13.0), palette::MUTED),
         ],
     ));
-    let state = clipped_label(words.get(state), fonts.bold(14.0), color);
+    let state = shortened_label(words.get(state), fonts.bold(14.0), color);
     // A button tints its children, but not their children.
     let cell = Node {
         flex_shrink: 0.0,

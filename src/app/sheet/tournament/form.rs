@@ -14,7 +14,7 @@ use crate::theme::widget::{
     Asks, Emphasis, label, localized_label, remaining_column, row, small_button, text_button,
     worded_button,
 };
-use crate::theme::{Said, clipped_label, palette};
+use crate::theme::{Said, palette, shortened_label};
 use arena::Format;
 use bevy::ui::InteractionDisabled;
 use game::{
@@ -234,7 +234,7 @@ fn spawn_foot(
 ) {
     let line = commands.spawn((row(8.0), ChildOf(paper))).id();
     let (draft, fonts) = (desk.draft(), &materials.fonts);
-    let total = clipped_label(total(materials, draft), fonts.text(14.0), palette::MUTED);
+    let total = shortened_label(total(materials, draft), fonts.text(14.0), palette::MUTED);
     let room = (remaining_column(0.0), Pickable::IGNORE);
     commands.spawn((room, ChildOf(line), children![total]));
     let earlier = SheetCommand::Open(Page::EarlierTournaments);

@@ -11,7 +11,7 @@ use crate::sheet::materials::Materials;
 use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
 use crate::theme::widget::label;
-use crate::theme::{clipped_label, palette};
+use crate::theme::{palette, shortened_label};
 use game::{ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};
 
 /// A line about the tournament that follows its games.
@@ -40,7 +40,7 @@ pub(super) fn fill(
         ..default()
     };
     let conditions = phrases::conditions(words, shown.spec());
-    let conditions = clipped_label(conditions, fonts.text(13.0), palette::MUTED);
+    let conditions = shortened_label(conditions, fonts.text(13.0), palette::MUTED);
     commands.spawn((
         clip,
         Pickable::IGNORE,

@@ -6,7 +6,7 @@ use crate::locale::{Words, beside};
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{label, remaining_column, row, tile};
-use crate::theme::{clipped_label, palette};
+use crate::theme::{palette, shortened_label};
 use game::{Difficulty, Intent, ListedPuzzle, PuzzleCommand, Theme};
 
 pub(super) fn spawn(
@@ -60,8 +60,8 @@ fn spawn_puzzle(
         Pickable::IGNORE,
         ChildOf(frame),
         children![
-            clipped_label(title, fonts.bold(14.0), palette::TEXT),
-            clipped_label(about(puzzle, words), fonts.text(12.0), palette::MUTED),
+            shortened_label(title, fonts.bold(14.0), palette::TEXT),
+            shortened_label(about(puzzle, words), fonts.text(12.0), palette::MUTED),
         ],
     ));
     if puzzle.is_solved {

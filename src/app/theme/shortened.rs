@@ -1,4 +1,5 @@
-//! [`Clipped`]: a text in one line that ends with an ellipsis where it has too little room.
+//! [`Shortened`]: a text that never changes, in one line, whose last characters give way to an
+//! ellipsis where it has too little room. A text that changes is [`Cropped`](super::Cropped).
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
@@ -10,12 +11,12 @@ use super::widget::label;
 
 /// A text in one line that ends with an ellipsis where it has too little room.
 #[derive(Component)]
-pub struct Clipped {
+pub struct Shortened {
     /// The whole text.
     full: String,
 }
 
-impl Clipped {
+impl Shortened {
     /// The whole text, if only a part of it is shown.
     pub fn hidden<'a>(&'a self, shown: &Text) -> Option<&'a str> {
         (self.full != shown.0).then_some(self.full.as_str())
@@ -23,14 +24,14 @@ impl Clipped {
 }
 
 /// A label that takes no more width than there is. Its parent has to clip.
-pub fn clipped_label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle {
+pub fn shortened_label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle {
     let full = text.into();
     let node = Node {
         min_width: px(0),
         max_width: percent(100),
         ..default()
     };
-    (label(full.clone(), font, ink), Clipped { full }, node)
+    (label(full.clone(), font, ink), Shortened { full }, node)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,7 +47,7 @@ type Texts<'w, 's> = Query<
         &'static ComputedNode,
     ),
     (
-        With<Clipped>,
+        With<Shortened>,
         Or<(Changed<TextLayoutInfo>, Changed<ComputedNode>)>,
     ),
 >;

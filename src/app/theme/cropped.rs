@@ -1,5 +1,6 @@
-//! Text that is cut off where its line has no room: an ellipsis marks the cut, and the tooltip has
-//! the whole text.
+//! [`Cropped`]: a node that cuts its text off and covers the end with an ellipsis. The text itself
+//! stays whole, so systems may change it at any time; the tooltip shows it in full. A text that
+//! never changes is a [`shortened_label`](super::shortened_label), which needs no background colour.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -10,14 +11,14 @@ use super::palette::Role;
 use super::widget::label;
 use super::{Fill, palette};
 
-/// A node that clips the text in it, its first child.
+/// A node that cuts off the text in it, its first child.
 #[derive(Component)]
-pub struct Clipping {
+pub struct Cropped {
     /// True while the text does not fit.
     is_cut: bool,
 }
 
-impl Clipping {
+impl Cropped {
     /// True while the text does not fit.
     pub const fn is_cut(&self) -> bool {
         self.is_cut
@@ -28,20 +29,20 @@ impl Clipping {
 #[derive(Component)]
 struct Ellipsis;
 
-/// `text` in a node that shrinks with its row. `ground` is the colour behind the text.
-pub fn clipped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
-    clipped_by(text, font, ground, 1.0)
+/// `text`, which may change, in a node that shrinks with its row. `ground` is the colour behind the text.
+pub fn cropped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
+    cropped_by(text, font, ground, 1.0)
 }
 
-/// The same; the larger `shrink`, the more of the missing room the text gives up.
-pub fn clipped_by(text: impl Bundle, font: TextFont, ground: Role, shrink: f32) -> impl Bundle {
+/// [`cropped`] with this weight: the larger `shrink`, the more of the missing room the text gives up.
+pub fn cropped_by(text: impl Bundle, font: TextFont, ground: Role, shrink: f32) -> impl Bundle {
     let end = Node {
         position_type: PositionType::Absolute,
         right: px(0),
         ..default()
     };
     (
-        Clipping { is_cut: false },
+        Cropped { is_cut: false },
         Hovered::default(),
         Node {
             min_width: px(0),
@@ -72,19 +73,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Shows the ellipsis where a text is wider than its node.
 fn mark_cuts(
-    mut clippings: Query<(&mut Clipping, &ComputedNode, &Children)>,
+    mut croppings: Query<(&mut Cropped, &ComputedNode, &Children)>,
     texts: Query<&ComputedNode, With<Text>>,
     mut signs: Query<&mut Visibility, With<Ellipsis>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for (mut clipping, node, children) in &mut clippings {
+    for (mut cropped, node, children) in &mut croppings {
         let [text, sign] = children[..] else { continue };
         let width = texts.get(text).map_or(0.0, |it| it.size().x);
         let is_cut = width > node.size().x + 0.5;
-        if clipping.is_cut == is_cut {
+        if cropped.is_cut == is_cut {
             continue;
         }
-        clipping.is_cut = is_cut;
+        cropped.is_cut = is_cut;
         if let Ok(mut visibility) = signs.get_mut(sign) {
             *visibility = match is_cut {
                 true => Visibility::Inherited,

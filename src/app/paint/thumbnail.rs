@@ -107,7 +107,7 @@ mod tests {
         let (least, most) = rows.fold((u32::MAX, 0), |(least, most), row| {
             (least.min(row), most.max(row))
         });
-        let cell = 478 / 15;
+        let cell = 478_u32 / 15;
         let center = cell * 4 + cell.div_ceil(2) + 1;
         assert!(least.abs_diff(center) < cell && most.abs_diff(center) < cell);
     }

@@ -155,7 +155,10 @@ mod tests {
         let cases: [(&[&str], &str); 5] = [
             (&[], "no shards, expected the file of each"),
             (&["1/2", "2/3"], "b: is shard 2/3, but a is shard 1/2"),
-            (&["1/2", "2/2", "1/2"], "c: has shard 1/2, which a has as well"),
+            (
+                &["1/2", "2/2", "1/2"],
+                "c: has shard 1/2, which a has as well",
+            ),
             (
                 &["1/3", "3/3"],
                 "shard 2/3 is missing: a, b are shard 1/3, 3/3",

@@ -13,7 +13,9 @@ use nekomoku::game::{EngineChecks, Repertoires};
 use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
 use nekomoku::player::config::{Cast, Source};
 use nekomoku::player::gomocup::Thinking;
-use nekomoku::player::{BuildContext, Limits, PlayerError, Registry, StopToken, Turn};
+use nekomoku::player::{
+    BuildContext, Limits, OptionErrors, PlayerError, Registry, StopToken, Turn,
+};
 use nekomoku::proof::Proof;
 use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
@@ -395,35 +397,21 @@ fn engines(bytes: &[u8]) -> Verdict {
 /// move: the player then plays a legal move, or fails with a line about the expression.
 fn schedule(bytes: &[u8]) -> Verdict {
     let text = text_of(bytes)?;
-    let mut player = toml::Table::new();
-    player.insert("kind".to_owned(), "models".into());
-    let search = toml::Table::from_iter([("schedule".to_owned(), text.into())]);
-    player.insert("search".to_owned(), search.into());
-    let players = toml::Table::from_iter([("timed".to_owned(), player.into())]);
-    let file = toml::Table::from_iter([("players".to_owned(), players.into())]);
-    let source = Source {
-        name: "mutated.toml".to_owned(),
-        text: file.to_string(),
-    };
-    let sources = Source::embedded().into_iter().chain([source]).collect();
-    let cast = match Cast::load(&REGISTRY, sources) {
-        Ok(cast) => cast,
-        Err(errors) => {
+    let schedule = toml::Table::from_iter([("schedule".to_owned(), text.into())]);
+    let options = toml::Table::from_iter([("search".to_owned(), schedule.into())]);
+    let built = REGISTRY.build("models", options, &BuildContext::default());
+    let mut player = match built {
+        Ok(player) => player,
+        Err(OptionErrors(errors)) => {
             assert!(
                 errors
-                    .0
                     .iter()
-                    .all(|it| it.to_string().contains("search.schedule"))
+                    .all(|it| it.path.starts_with("search.schedule"))
             );
-            errors.0.iter().for_each(|error| {
-                let _ = refused(error);
-            });
-            return Err(errors.to_string());
+            let messages = errors.iter().map(|it| it.message.as_str());
+            return refused(&messages.collect::<Vec<_>>().join("; "));
         }
     };
-    let timed = cast.get("timed").expect("it was loaded");
-    let built = timed.build(&REGISTRY, &BuildContext::default());
-    let mut player = built.expect("it was built once");
     let game = Game::new(GameSetup::default());
     player.new_game(&game.setup()).expect("it plays every game");
     let limits = Limits {

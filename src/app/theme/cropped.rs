@@ -1,6 +1,7 @@
 //! [`Cropped`]: a node that cuts its text off and covers the end with an ellipsis. The text itself
 //! stays whole, so systems may change it at any time; the tooltip shows it in full. A text that
-//! never changes is a [`shortened_label`](super::shortened_label), which needs no background colour.
+//! never changes is a [`shortened_label`](super::shortened_label), which needs no background
+//! colour.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -29,12 +30,14 @@ impl Cropped {
 #[derive(Component)]
 struct Ellipsis;
 
-/// `text`, which may change, in a node that shrinks with its row. `ground` is the colour behind the text.
+/// `text`, which may change, in a node that shrinks with its row. `ground` is the colour behind the
+/// text.
 pub fn cropped(text: impl Bundle, font: TextFont, ground: Role) -> impl Bundle {
     cropped_by(text, font, ground, 1.0)
 }
 
-/// [`cropped`] with this weight: the larger `shrink`, the more of the missing room the text gives up.
+/// [`cropped`] with this weight: the larger `shrink`, the more of the missing room the text gives
+/// up.
 pub fn cropped_by(text: impl Bundle, font: TextFont, ground: Role, shrink: f32) -> impl Bundle {
     let end = Node {
         position_type: PositionType::Absolute,

@@ -118,7 +118,9 @@ fn calls_that_cannot_work_are_refused() {
         "{told}"
     );
     let told = refused(&format!("{TUNE} --shard 1/3 --others a.jsonl"));
-    assert!(told.contains("shard 1/3 waits for the others after each round: expected --others with 2 journals, found 1"), "{told}");
+    let expected = "shard 1/3 waits for the others after each round: expected --others with 2 \
+        journals, found 1";
+    assert!(told.contains(expected), "{told}");
     let told = refused(&format!("{TUNE} --others a.jsonl"));
     assert!(told.contains("--others: given without --shard"), "{told}");
     assert!(!program.path("run.jsonl").exists(), "nothing was begun");

@@ -54,7 +54,7 @@ fn very_many_positions_of_the_shipped_solutions_are_won() {
 }
 
 #[test]
-#[ignore = "half an hour in release; run it by hand after a change of a solution or of a checker, \
+#[ignore = "an hour in release; run it by hand after a change of a solution or of a checker, \
     `cargo test --release --no-default-features --test it random_tenth -- --ignored --nocapture`"]
 fn a_random_tenth_of_the_shipped_solutions_holds_without_shortcuts() {
     let mut rng = ChaCha8Rng::seed_from_u64(41);

@@ -1,6 +1,8 @@
 //! A cast for tests of the game: players that fail in every way, players that always speak, and the
 //! built-in ones.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -116,12 +118,16 @@ en = "Sixty characters are as much as anybody in this cast may say"
 zh = "二十四个字是这里的角色最多能说的话，再多就没有了。"
 "#;
 
-/// A player that fails in the way that its option `how` names. Four values do not fail: `slow`
-/// thinks until it is stopped, `loads` takes two seconds to get ready, `foresees` announces a win
-/// in five plies beginning with the first two legal points; these play the first one. `ponders`
-/// plays the last one when it has pondered before.
+/// A player that fails in the way that its option `how` names. Five values do not fail: `slow`
+/// thinks until it is stopped, `waits` takes a file out of the folder `tokens` in the middle of
+/// each game and waits until there is one, `loads` takes two seconds to get ready, `foresees`
+/// announces a win in five plies beginning with the first two legal points; these play the first
+/// one. `ponders` plays the last one when it has pondered before.
 struct Bad {
     how: String,
+    tokens: PathBuf,
+    /// True when it has taken a token in this game.
+    has_token: bool,
     /// True when it has pondered since its last move and was stopped.
     has_pondered: bool,
 }
@@ -131,15 +137,32 @@ impl Bad {
         let how = options
             .remove("how")
             .and_then(|how| how.as_str().map(str::to_owned));
+        let tokens = options
+            .remove("tokens")
+            .and_then(|folder| folder.as_str().map(PathBuf::from));
         Ok(Box::new(Self {
             how: how.ok_or_else(|| OptionErrors::one("how", "is missing"))?,
+            tokens: tokens.unwrap_or_default(),
+            has_token: false,
             has_pondered: false,
         }))
+    }
+
+    /// Waits for a token, unless it has one.
+    fn take_token(&mut self) {
+        while !self.has_token {
+            let found = fs::read_dir(&self.tokens).into_iter().flatten().flatten();
+            self.has_token = found
+                .map(|entry| fs::remove_file(entry.path()))
+                .any(|removed| removed.is_ok());
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 
 impl Player for Bad {
     fn new_game(&mut self, _: &GameSetup) -> Result<(), PlayerError> {
+        self.has_token = false;
         if self.how == "loads" {
             std::thread::sleep(Duration::from_secs(2));
         }
@@ -172,7 +195,10 @@ impl Player for Bad {
                 });
                 Ok(Action::Place(point))
             }
-            "loads" => {
+            "loads" | "waits" => {
+                if self.how == "waits" && turn.game.ply() > 2 {
+                    self.take_token();
+                }
                 let point = turn.game.legal_points().next();
                 point.map(Action::Place).ok_or(PlayerError::NoAction)
             }

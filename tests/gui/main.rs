@@ -29,6 +29,8 @@ mod library;
 mod modes;
 mod navigation;
 mod opening;
+#[path = "../it/patience.rs"]
+mod patience;
 mod permission;
 mod picker;
 mod pictures;

@@ -21,6 +21,8 @@ use player::config::{Cast, Source};
 use rules::{GameSetup, Point};
 
 pub use crate::cast::*;
+pub use crate::patience::PATIENCE;
+use crate::patience::rest;
 
 /// The built-in cast with these characters added or replaced.
 pub fn book_with(characters: &str) -> CastBook {
@@ -234,10 +236,6 @@ pub fn play(app: &mut App, stones: &[&str]) {
     }
 }
 
-/// How long a test waits for a bot or a solver before it fails. Long, because other programs may
-/// use all cores, and tournaments and solvers run at the lowest priority.
-pub const PATIENCE: Duration = Duration::from_mins(10);
-
 /// The shortest rest between two updates while a test waits. A test that used a whole core would
 /// starve what it waits for: tournaments run at the lowest priority.
 const SHORTEST_REST: Duration = Duration::from_millis(2);
@@ -251,7 +249,7 @@ pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> boo
         let now = Instant::now();
         assert!(now - begun < PATIENCE, "waited in vain for: {what}");
         let_pass(app, now - std::mem::replace(&mut last, now));
-        std::thread::sleep(now.elapsed().max(SHORTEST_REST));
+        std::thread::sleep(rest(now.elapsed().max(SHORTEST_REST)));
     }
 }
 

@@ -10,6 +10,7 @@ mod engines;
 mod game;
 mod generated;
 mod many;
+mod patience;
 mod player;
 mod proof;
 mod property;

@@ -2,10 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-/// How long a test waits for a bot or a solver before it fails. Long, because other programs may
-/// use all cores, and tournaments and solvers run at the lowest priority.
-pub const PATIENCE: Duration = Duration::from_mins(10);
-
 use game::{
     Archive, Calendar, CastBook, Controller, Event, Intent, Lineup, SeatHandle, Session, Settings,
     Start, TimeTerms,
@@ -13,6 +9,11 @@ use game::{
 use rules::{Expect, Game, GameResult, GameSetup, Side};
 
 pub use crate::cast::*;
+pub use crate::patience::PATIENCE;
+use crate::patience::rest;
+
+/// The most time that passes for a game between two looks of a test.
+const LONGEST_LOOK: Duration = Duration::from_millis(100);
 
 /// A game and its clock.
 pub struct Desk {
@@ -149,7 +150,8 @@ impl Desk {
     }
 
     /// Waits for threads until `done`, for at most [`PATIENCE`]. Real time passes, unless updates
-    /// take no time.
+    /// take no time; but a test that gets no core for longer than [`LONGEST_LOOK`] loses no game on
+    /// time for it.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&Self) -> bool) {
         let begun = Instant::now();
         let mut last = begun;
@@ -160,13 +162,13 @@ impl Desk {
                 self.state()
             );
             let now = Instant::now();
-            let passed = now - std::mem::replace(&mut last, now);
+            let passed = (now - std::mem::replace(&mut last, now)).min(LONGEST_LOOK);
             self.pass(if self.frame.is_zero() {
                 Duration::ZERO
             } else {
                 passed
             });
-            std::thread::sleep(Duration::from_micros(200));
+            std::thread::sleep(rest(Duration::from_micros(200)));
         }
     }
 

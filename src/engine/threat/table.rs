@@ -44,16 +44,40 @@ impl Numbers {
     }
 }
 
-/// Generation 0 for an empty slot.
-#[derive(Clone, Copy, Default)]
+/// The numbers of a position as they are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ProofEntry {
     key: u64,
     proof: u32,
     disproof: u32,
-    /// The generation of the search.
+    /// The generation of the search; 0 for an empty slot.
     generation: u32,
     /// Number of nodes below it as a power of two: the cost of finding the result again.
     work: u8,
+}
+
+/// A [`ProofEntry`] as whole numbers: a table of zeros takes no time to allocate and no memory
+/// until it is used.
+type PackedEntry = [u64; 3];
+
+impl ProofEntry {
+    const fn packed(self) -> PackedEntry {
+        [
+            self.key,
+            (self.proof as u64) << 32 | self.disproof as u64,
+            (self.generation as u64) << 8 | self.work as u64,
+        ]
+    }
+
+    const fn unpacked([key, numbers, rest]: PackedEntry) -> Self {
+        Self {
+            key,
+            proof: (numbers >> 32) as u32,
+            disproof: numbers as u32,
+            generation: (rest >> 8) as u32,
+            work: rest as u8,
+        }
+    }
 }
 
 /// Number of slots for a key.
@@ -61,16 +85,16 @@ const WAYS: usize = 4;
 
 /// Numbers by key. A full bucket replaces the result with the lowest cost.
 pub(super) struct ProofTable {
-    buckets: Box<[[ProofEntry; WAYS]]>,
+    buckets: Box<[[PackedEntry; WAYS]]>,
     generation: u32,
 }
 
 impl ProofTable {
     /// A table of at most `mib` MiB, at least one bucket.
     pub fn new(mib: usize) -> Self {
-        let count = ((mib << 20) / size_of::<[ProofEntry; WAYS]>()).max(1);
+        let count = ((mib << 20) / size_of::<[PackedEntry; WAYS]>()).max(1);
         Self {
-            buckets: vec![Default::default(); count].into_boxed_slice(),
+            buckets: vec![[[0; 3]; WAYS]; count].into_boxed_slice(),
             generation: 1,
         }
     }
@@ -82,7 +106,7 @@ impl ProofTable {
 
     /// The numbers of a position.
     pub fn get(&self, key: u64) -> Option<Numbers> {
-        let bucket = &self.buckets[self.bucket(key)];
+        let bucket = self.entries(self.bucket(key));
         let entry = bucket.iter().find(|entry| self.is_of(entry, key))?;
         Some(Numbers {
             proof: entry.proof,
@@ -93,7 +117,7 @@ impl ProofTable {
     /// Stores numbers that were found with this number of nodes.
     pub fn store(&mut self, key: u64, numbers: Numbers, positions: u64) {
         let at = self.bucket(key);
-        let bucket = &self.buckets[at];
+        let bucket = self.entries(at);
         let known = bucket.iter().position(|entry| self.is_of(entry, key));
         let worth = |way: &usize| {
             let entry = &bucket[*way];
@@ -111,7 +135,12 @@ impl ProofTable {
             disproof: numbers.disproof,
             generation: self.generation,
             work: work.max(kept),
-        };
+        }
+        .packed();
+    }
+
+    fn entries(&self, bucket: usize) -> [ProofEntry; WAYS] {
+        self.buckets[bucket].map(ProofEntry::unpacked)
     }
 
     const fn is_of(&self, entry: &ProofEntry, key: u64) -> bool {
@@ -141,6 +170,18 @@ mod tests {
         assert_eq!(table.get(3), None);
         table.store(6, Numbers::DISPROVEN, 1);
         assert_eq!(table.get(6), Some(Numbers::DISPROVEN));
+    }
+
+    #[test]
+    fn packed_entry_is_unpacked() {
+        let entry = ProofEntry {
+            key: u64::MAX - 1,
+            proof: INFINITE,
+            disproof: u32::MAX - 2,
+            generation: u32::MAX - 3,
+            work: 64,
+        };
+        assert_eq!(ProofEntry::unpacked(entry.packed()), entry);
     }
 
     #[test]

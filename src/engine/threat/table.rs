@@ -106,8 +106,9 @@ impl ProofTable {
 
     /// The numbers of a position.
     pub fn get(&self, key: u64) -> Option<Numbers> {
-        let bucket = self.entries(self.bucket(key));
-        let entry = bucket.iter().find(|entry| self.is_of(entry, key))?;
+        let bucket = &self.buckets[self.bucket(key)];
+        let mut entries = bucket.iter().map(|&it| ProofEntry::unpacked(it));
+        let entry = entries.find(|entry| self.is_of(entry, key))?;
         Some(Numbers {
             proof: entry.proof,
             disproof: entry.disproof,
@@ -117,17 +118,18 @@ impl ProofTable {
     /// Stores numbers that were found with this number of nodes.
     pub fn store(&mut self, key: u64, numbers: Numbers, positions: u64) {
         let at = self.bucket(key);
-        let bucket = self.entries(at);
-        let known = bucket.iter().position(|entry| self.is_of(entry, key));
-        let worth = |way: &usize| {
-            let entry = &bucket[*way];
+        let bucket = &self.buckets[at];
+        let entry = |way: usize| ProofEntry::unpacked(bucket[way]);
+        let known = (0..WAYS).find(|&way| self.is_of(&entry(way), key));
+        let worth = |&way: &usize| {
+            let entry = entry(way);
             // A result of an earlier generation is worth nothing, whatever its cost, so that it
             // does not change which results are kept.
             let is_current = entry.generation == self.generation;
             (is_current, if is_current { entry.work } else { 0 })
         };
         let way = known.or_else(|| (0..WAYS).min_by_key(worth)).unwrap_or(0);
-        let kept = known.map_or(0, |way| bucket[way].work);
+        let kept = known.map_or(0, |way| entry(way).work);
         let work = (64 - positions.leading_zeros()) as u8;
         self.buckets[at][way] = ProofEntry {
             key,
@@ -137,10 +139,6 @@ impl ProofTable {
             work: work.max(kept),
         }
         .packed();
-    }
-
-    fn entries(&self, bucket: usize) -> [ProofEntry; WAYS] {
-        self.buckets[bucket].map(ProofEntry::unpacked)
     }
 
     const fn is_of(&self, entry: &ProofEntry, key: u64) -> bool {

@@ -399,6 +399,7 @@ sheet-new-here = New here?
 tutorial-place = Lesson { $number } of { $count }
 tutorial-how = You have { $color }. Click a point, or use the arrow keys and Enter.
 tutorial-your-turn = You have { $color }: your move.
+tutorial-answer = The answer, marked on the board: { $points }
 tutorial-right = Right!
 tutorial-go-on = Right! Keep playing.
 tutorial-solved = Well done!
@@ -445,7 +446,7 @@ teach-why-losing = Proven: { $other } now wins in { $plies } plies, as numbered 
 teach-why-weaker = In the engine's opinion your move costs { $percent } % of the chances, and { $point } costs none.
 teach-more = Show more
 teach-take-back = Take back
-teach-go-on = Go on
+teach-go-on = Keep my move
 
 ## The tournament page
 
@@ -579,7 +580,7 @@ training-winning-moves = { $moves ->
     [one] one winning move
    *[other] { $moves } winning moves
  }
-training-new = New a day
+training-new = New per day
 training-new-all = All
 training-new-note = of practice and lines together
 difficulty-easy = easy
@@ -656,7 +657,7 @@ report-review = Review
 report-reading = Reading the games…
 report-reviewed = { $done } of { $games } reviewed
 report-stop = Stop
-report-go-on = Go on
+report-go-on = Review the rest
 report-save = Save as a page…
 report-none = No finished game of yours is kept yet. Each game that you finish will be reported here.
 report-result = Result

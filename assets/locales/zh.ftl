@@ -377,6 +377,7 @@ sheet-new-here = 新手入门
 tutorial-place = 第 { $number } 课，共 { $count } 课
 tutorial-how = 你是{ $color }。点击棋盘，或用方向键和回车键落子。
 tutorial-your-turn = 你是{ $color }，请落子。
+tutorial-answer = 正解（棋盘上已标出）：{ $points }
 tutorial-right = 正确！
 tutorial-go-on = 正确！继续下。
 tutorial-solved = 很好！
@@ -423,7 +424,7 @@ teach-why-losing = 已证明：{ $other }现在可在 { $plies } 手内获胜，
 teach-why-weaker = 引擎认为这一手损失 { $percent } % 的胜率，应下 { $point }。
 teach-more = 再多说点
 teach-take-back = 悔棋
-teach-go-on = 继续下
+teach-go-on = 保留这步
 
 ## 比赛页
 

@@ -242,6 +242,13 @@ fn a_hint_shows_the_answer_and_the_training_page_the_progress() {
         .map(|it| it.point)
         .collect::<Vec<_>>();
     assert_eq!(shown, lesson(&app).answers);
+    let told = texts(&mut app);
+    let named = |point: &Point| {
+        let point = point.to_string().to_uppercase();
+        told.iter()
+            .any(|it| it.starts_with("The answer") && it.contains(&point))
+    };
+    assert!(lesson(&app).answers.iter().all(named), "{told:?}");
     let answer = right_move(&app);
     play_by_mouse(&mut app, answer);
     assert_eq!(state(&app), TutorialState::Solved);

@@ -16,7 +16,7 @@ mod words;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
-pub use phrases::{beside, lesson_key, point_name};
+pub use phrases::{beside, lesson_key, point_name, point_names};
 pub use words::Words;
 
 use game::Language;

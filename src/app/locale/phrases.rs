@@ -12,6 +12,12 @@ pub fn point_name(point: Point) -> String {
     point.to_string().to_uppercase()
 }
 
+/// Points as people write them: `H8 I9`.
+pub fn point_names(points: impl IntoIterator<Item = Point>) -> String {
+    let names = points.into_iter().map(point_name);
+    names.collect::<Vec<_>>().join(" ")
+}
+
 /// Joins the parts of a line.
 pub fn beside(parts: impl IntoIterator<Item = String>) -> String {
     let parts = parts.into_iter().collect::<Vec<_>>();
@@ -204,16 +210,13 @@ impl Words {
             Step::Where => place,
             Step::Why => why,
         };
-        let points = finding.points().iter().copied().map(point_name);
+        let points = point_names(finding.points().iter().copied());
         let plies = match finding {
             Finding::Win { plies, .. } => *plies,
             Finding::Threat { line, .. } => line.len() as u16,
             _ => 0,
         };
-        let arguments = [
-            ("points", points.collect::<Vec<_>>().join(" ").into()),
-            ("plies", plies.into()),
-        ];
+        let arguments = [("points", points.into()), ("plies", plies.into())];
         self.with(key, &arguments)
     }
 
@@ -245,10 +248,7 @@ impl Words {
     pub fn action(&self, action: Action) -> String {
         match action {
             Action::Place(point) => point_name(point),
-            Action::PlaceMany(stones) => {
-                let names = stones.points().iter().copied().map(point_name);
-                names.collect::<Vec<_>>().join(" ")
-            }
+            Action::PlaceMany(stones) => point_names(stones.points().iter().copied()),
             Action::Swap => self.get("move-swapped"),
             Action::Resign => self.get("move-resigned"),
         }

@@ -1,12 +1,12 @@
 //! The search report of a bot as a text for the clipboard.
 
 use super::figures::{figures_of, score_of};
-use crate::locale::{Words, point_name};
+use crate::locale::{Words, point_name, point_names};
 use engine::pattern::Model;
 use engine::{Candidate, ModelBoard, Progress};
 use game::Session;
 use player::config::Character;
-use rules::{Color as Stone, Point};
+use rules::Color as Stone;
 
 /// The game so far, the search report of `thinker` if there is one, and the models on the board.
 pub fn report(
@@ -21,7 +21,7 @@ pub fn report(
         ("size", setup.size().into()),
     ];
     let mut lines = vec![words.with("bar-setup", &arguments)];
-    lines.push(names(game.moves()));
+    lines.push(point_names(game.moves()));
     if let Some((character, progress)) = thinker {
         let name = words.name(character);
         lines.push(String::new());
@@ -51,7 +51,7 @@ fn candidate_line(rank: usize, candidate: &Candidate, words: &Words) -> String {
         point_name(candidate.point),
         score.unwrap_or_default(),
         candidate.visits,
-        names(candidate.line.iter().copied()),
+        point_names(candidate.line.iter().copied()),
     )
 }
 
@@ -60,15 +60,7 @@ fn model_line(model: &Model, words: &Words) -> String {
     format!(
         "  {}: {} \u{2192} {}",
         words.model(model.kind),
-        names(model.stones.iter().copied()),
-        names(model.points.iter().copied()),
+        point_names(model.stones.iter().copied()),
+        point_names(model.points.iter().copied()),
     )
-}
-
-fn names(points: impl IntoIterator<Item = Point>) -> String {
-    points
-        .into_iter()
-        .map(point_name)
-        .collect::<Vec<_>>()
-        .join(" ")
 }

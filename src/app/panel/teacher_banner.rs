@@ -7,7 +7,7 @@ use super::banner::frame;
 
 use crate::AppSystems;
 use crate::driver::{Of, changed};
-use crate::locale::{Words, point_name};
+use crate::locale::{Words, point_names};
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, ReadOut, palette};
 use game::{Editor, Intent, Offer, Session, Step, Teacher, TeachingCommand, TeachingPoint};
@@ -102,10 +102,7 @@ fn tell(
 
 /// What the offer says at its step.
 fn in_words(offer: &Offer, session: &Session, words: &Words) -> String {
-    let points = |points: &[Point]| {
-        let names = points.iter().map(|&point| point_name(point));
-        names.collect::<Vec<_>>().join(" ")
-    };
+    let points = |points: &[Point]| point_names(points.iter().copied());
     let other = || {
         let mover = session.tree().game_at(offer.node).side_to_move();
         ("other", words.color(mover).into())

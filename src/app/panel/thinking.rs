@@ -16,7 +16,7 @@ use crate::board::worth;
 use crate::clipboard::ClipboardCommand;
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
-use crate::locale::{Localized, Words, beside, point_name};
+use crate::locale::{Localized, Words, beside, point_name, point_names};
 use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
@@ -298,10 +298,5 @@ fn share_of(score: Score) -> (String, Role) {
 
 fn line_of(candidate: &Candidate) -> String {
     const SHOWN: usize = 7;
-    let points = candidate.line.iter().skip(1).take(SHOWN);
-    points
-        .copied()
-        .map(point_name)
-        .collect::<Vec<_>>()
-        .join(" ")
+    point_names(candidate.line.iter().skip(1).take(SHOWN).copied())
 }

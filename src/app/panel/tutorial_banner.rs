@@ -7,7 +7,7 @@ use super::banner::frame;
 
 use crate::AppSystems;
 use crate::driver::{Of, changed};
-use crate::locale::{Words, lesson_key, point_name};
+use crate::locale::{Words, lesson_key, point_name, point_names};
 use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{
@@ -142,7 +142,13 @@ fn write(
         return;
     };
     banner.display = Display::Flex;
-    let (told, role) = told(&tutorial, lesson.side, &words);
+    let (told, role) = match tutorial.shown_answers(&session) {
+        [] => told(&tutorial, lesson.side, &words),
+        answers => {
+            let points = ("points", point_names(answers.iter().copied()).into());
+            (words.with("tutorial-answer", &[points]), palette::TEXT)
+        }
+    };
     for (part, mut text, mut ink, mut node) in &mut texts {
         let written = match part {
             Part::Place => {

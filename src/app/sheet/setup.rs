@@ -158,9 +158,13 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         shortened_label(words.name(character), fonts.bold(18.0), palette::TEXT),
         ChildOf(head),
     ));
-    let strength = strength(words, &book.ranked(character)).filter(|_| layout.labels);
-    if let Some(strength) = strength {
-        let strength = label(strength, fonts.text(12.0), palette::MUTED);
+    let strength = strength(words, &book.ranked(character))
+        .map(|text| label(text, fonts.text(12.0), palette::MUTED));
+    let (above, beside) = match layout.labels {
+        true => (strength, None),
+        false => (None, strength),
+    };
+    if let Some(strength) = above {
         commands.spawn((strength, ChildOf(column)));
     }
     commands.spawn((
@@ -170,10 +174,15 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
         Pickable::IGNORE,
         ChildOf(column),
     ));
+    let foot = commands.spawn((row(10.0), ChildOf(column))).id();
     commands.spawn((
         localized_label("sheet-change", fonts.text(12.0), palette::ACCENT),
-        ChildOf(column),
+        ChildOf(foot),
     ));
+    // A small window has no height for another line.
+    if let Some(strength) = beside {
+        commands.spawn((strength, ChildOf(foot)));
+    }
 }
 
 /// The colour of a card's player, if it is decided before the game.

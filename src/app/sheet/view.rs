@@ -55,6 +55,7 @@ pub(super) fn rebuild(
         flex_direction: FlexDirection::Column,
         width: percent(96),
         max_width: px(880),
+        height: height_of(shown, &page),
         max_height: percent(98),
         padding: UiRect::all(px(if page.layout.labels { 20 } else { 12 })),
         row_gap: px(if page.layout.labels { 14 } else { 6 }),
@@ -87,5 +88,15 @@ pub(super) fn rebuild(
         Page::Workshop(_) => workshop::fill(&mut commands, paper, &page),
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
         Page::Permission => permission::fill(&mut commands, paper, &page),
+    }
+}
+
+/// The height of a page. One whose content changes by itself has always the same, so that its
+/// buttons stay under the pointer.
+fn height_of(shown: Page, page: &Materials) -> Val {
+    let has_results = page.game.tournament().shown().is_some() && page.sheet.watched.is_none();
+    match shown {
+        Page::Tournament if has_results => px(640),
+        _ => Val::Auto,
     }
 }

@@ -49,6 +49,7 @@ pub(super) fn fill(
     ));
     let list = Node {
         flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
         row_gap: px(10),
         ..default()
     };

@@ -174,7 +174,7 @@ fn spawn_new_a_day(commands: &mut Commands, paper: Entity, materials: &Materials
             |most| most.to_string(),
         );
         Choice {
-            name: format!("New a day {number:?}"),
+            name: format!("New per day {number:?}"),
             text,
             asks: Intent::Set(Setting::NewADay(number)).into(),
             chosen: number == chosen,

@@ -244,6 +244,30 @@ fn a_real_window_goes_through_300_sizes() {
 }
 
 #[test]
+fn without_a_sound_server_a_game_is_played_and_one_line_says_so() {
+    if !has_window() {
+        return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let nobody = folder.path().join("nobody");
+    let output = nekomoku()
+        .args(["play", "--black", "random", "--white", "random"])
+        .args(["--seed", "3", "--exit-when-over"])
+        .env("NEKOMOKU_SETTINGS", folder.path().join("settings.toml"))
+        .env("PULSE_SERVER", format!("unix:{}", nobody.display()))
+        .env("XDG_RUNTIME_DIR", folder.path())
+        .current_dir(folder.path())
+        .output()
+        .expect("it starts");
+    let log = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{log}");
+    let said = log
+        .lines()
+        .filter(|line| line.contains("no sound is played"));
+    assert_eq!(said.count(), 1, "{log}");
+}
+
+#[test]
 fn without_a_display_one_line_names_the_headless_commands() {
     if cfg!(not(target_os = "linux")) {
         return;

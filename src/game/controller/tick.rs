@@ -8,7 +8,6 @@ use crate::event::Event;
 use crate::notice::Notice;
 use crate::permission::{Asker, AtBoard};
 use crate::review::Reviewed;
-use crate::seats::SeatHandle;
 use crate::settings::Mode;
 use crate::tempo::Pace;
 use rules::printable;
@@ -151,7 +150,7 @@ impl Controller {
     }
 
     fn let_analyst_look(&mut self, now: Duration) {
-        let bot_decides = self.seats.iter().any(SeatHandle::is_deciding);
+        let bot_decides = self.seats.is_deciding(&self.session);
         let before = self.analysis.state();
         let means = (&self.waker, &*self.book);
         let analysis = self.analysis.quietly();

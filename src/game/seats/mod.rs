@@ -103,6 +103,16 @@ impl Seats {
         }
     }
 
+    /// True while a bot decides in the position shown, or will do so as soon as it has answered a
+    /// proposal.
+    pub(crate) fn is_deciding(&self, session: &Session) -> bool {
+        let mut handles = self.handles.iter().flatten();
+        handles.any(|handle| {
+            let is_next = || handle.is_asked_to_agree() && wanted(session, handle.side()).is_some();
+            handle.is_deciding() || is_next()
+        })
+    }
+
     /// Asks the bot to decide to answer at once.
     pub(crate) fn demand(&mut self, node: NodeId, now: Duration) {
         let handles = self.handles.iter_mut().flatten();

@@ -294,6 +294,25 @@ fn nice_values(name: &str) -> Vec<i32> {
     nice.collect()
 }
 
+#[test]
+fn a_move_that_is_being_taken_back_is_not_analysed() {
+    let mut desk = Desk::between("you", "slow");
+    desk.play("h8");
+    desk.intend(Intent::MoveNow);
+    desk.until("the answer", |desk| desk.ply() == 2);
+    desk.intend(Intent::Analyse(true));
+    for _ in 0..20 {
+        desk.play("i9");
+        desk.apply(Intent::Undo);
+        // The bot answers first whether it agrees.
+        desk.until("the consent", |desk| {
+            let is_left = desk.ply() == 2;
+            assert!(is_left || !desk.game.analysis().is_thinking());
+            is_left
+        });
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn only_positions_that_are_not_shown_are_searched_at_a_low_priority() {

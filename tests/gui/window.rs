@@ -1,8 +1,10 @@
 //! The shipped binary in a real window. These tests need a display and a renderer (`xvfb-run` and
 //! software Vulkan are enough), so they run only with `NEKOMOKU_WINDOW_TESTS=1`, as in `.ci/run`.
 
+use std::fs::File;
 use std::io::Cursor;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use app::{Layout, ViewPlugin};
 use bevy::log::LogPlugin;
@@ -250,21 +252,30 @@ fn without_a_sound_server_a_game_is_played_and_one_line_says_so() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let nobody = folder.path().join("nobody");
-    let output = nekomoku()
+    let log = folder.path().join("log");
+    let file = File::create(&log).expect("it can be created");
+    let mut child = nekomoku()
         .args(["play", "--black", "random", "--white", "random"])
-        .args(["--seed", "3", "--exit-when-over"])
         .env("NEKOMOKU_SETTINGS", folder.path().join("settings.toml"))
         .env("PULSE_SERVER", format!("unix:{}", nobody.display()))
         .env("XDG_RUNTIME_DIR", folder.path())
         .current_dir(folder.path())
-        .output()
+        .stdout(file.try_clone().expect("it is open"))
+        .stderr(file)
+        .spawn()
         .expect("it starts");
-    let log = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{log}");
-    let said = log
-        .lines()
-        .filter(|line| line.contains("no sound is played"));
-    assert_eq!(said.count(), 1, "{log}");
+    let written = || std::fs::read_to_string(&log).expect("it is text");
+    let said = || written().matches("no sound is played").count();
+    let begun = Instant::now();
+    while said() == 0 && begun.elapsed() < PATIENCE {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // More stones are laid, and none of them adds a line.
+    std::thread::sleep(Duration::from_secs(3));
+    let ended = child.try_wait().expect("it can be asked");
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert!(ended.is_none() && said() == 1, "{ended:?} {}", written());
 }
 
 #[test]

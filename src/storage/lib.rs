@@ -17,4 +17,4 @@ pub use line::{Seal, checksum, sealed, unsealed};
 pub use line_file::{LineFile, LineFileError};
 pub use read::{ReadError, open, read, read_stream, read_text, text_of};
 pub use target::{Target, name_of};
-pub use write::{write, write_with};
+pub use write::{create, write, write_with};

@@ -47,9 +47,34 @@ fn fill_stream<T>(
     Ok(filled)
 }
 
-fn replace<T>(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+/// Creates a file that holds `bytes` from the moment it is there: they are synced to the disk in a
+/// draft beside it, which gets its name.
+///
+/// # Errors
+/// `AlreadyExists` when something has this name, which stays as it is; otherwise when the draft
+/// cannot be made, written or renamed.
+pub fn create(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    let folder = folder_of(path);
+    let mut draft = new_draft(folder)?;
+    draft.write_all(bytes.as_ref())?;
+    draft.as_file().sync_all()?;
+    draft.persist_noclobber(path).map_err(|error| error.error)?;
+    sync_names(folder);
+    Ok(())
+}
+
+fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().filter(|it| *it != Path::new(""));
-    let folder = folder.unwrap_or(Path::new("."));
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Makes a rename in a folder last. Not every system can sync a folder.
+fn sync_names(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+fn replace<T>(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+    let folder = folder_of(path);
     // Exclusively created under a random name; it is removed when it goes out of scope.
     let draft = new_draft(folder)?;
     let filled = fill_stream(draft.as_file(), fill)?;
@@ -60,8 +85,7 @@ fn replace<T>(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<T>) -
     }
     draft.as_file().sync_all()?;
     draft.persist(path).map_err(|error| error.error)?;
-    // Makes the rename last. Not every system can sync a folder.
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    sync_names(folder);
     Ok(filled)
 }
 

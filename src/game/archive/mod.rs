@@ -236,19 +236,16 @@ impl Archive {
             return Ok(());
         }
         let known = known.and_then(|kept| kept.home.clone());
-        let is_new = known.is_none();
-        if let Some(home) = copy_of(&text, &folder).filter(|_| is_new) {
+        if known.is_none()
+            && let Some(home) = copy_of(&text, &folder)
+        {
             self.stay(number, home, text);
             return Ok(());
         }
-        let home = known.map_or_else(|| new_home(&folder), Ok)?;
-        if let Err(error) = storage::write(&home.file, &text) {
-            if is_new {
-                // An unreadable file is skipped.
-                let _ = fs::remove_file(&home.file);
-            }
-            return Err(error);
-        }
+        let home = match known {
+            Some(home) => storage::write(&home.file, &text).map(|()| home)?,
+            None => new_home(&folder, &text)?,
+        };
         self.stay(number, home, text);
         Ok(())
     }
@@ -301,26 +298,23 @@ impl Archive {
     }
 }
 
-/// A locked file of our own, empty so far and named after the time; the oldest give way to it.
-fn new_home(folder: &Path) -> io::Result<Home> {
+/// A locked file of our own with this text, named after the time; the oldest give way to it.
+fn new_home(folder: &Path, text: &str) -> io::Result<Home> {
     fs::create_dir_all(folder)?;
     remove_oldest(folder)?;
     let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S");
     for number in 1.. {
         let file = folder.join(format!("{now}-{number:03}.json"));
-        // Another window may keep a game in the same second.
-        match fs::File::create_new(&file) {
-            Ok(_) => {}
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-            Err(error) => return Err(error),
+        if file.exists() {
+            continue;
         }
-        match GameLock::acquire(&file) {
-            Ok(Some(lock)) => return Ok(Home::new(&file, lock)),
-            Ok(None) => fs::remove_file(&file)?,
-            Err(error) => {
-                let _ = fs::remove_file(&file);
-                return Err(error);
-            }
+        let Some(lock) = GameLock::acquire(&file)? else {
+            continue;
+        };
+        match storage::create(&file, text) {
+            // Another window has kept a game in the same second.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|()| Home::new(&file, lock)),
         }
     }
     unreachable!("some number is free")

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 
-use storage::{write, write_with};
+use storage::{create, write, write_with};
 
 use super::names;
 
@@ -15,6 +15,17 @@ fn file_is_created_and_replaced_and_no_draft_stays() {
     write(&path, "new").unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "new");
     assert_eq!(names(folder.path()), ["ratings.toml"]);
+}
+
+#[test]
+fn created_file_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    create(&path, "new").unwrap();
+    let error = create(&path, "other").unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+    assert_eq!(names(folder.path()), ["game.json"]);
 }
 
 #[test]

@@ -58,7 +58,14 @@ pub fn create(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let mut draft = new_draft(folder)?;
     draft.write_all(bytes.as_ref())?;
     draft.as_file().sync_all()?;
-    draft.persist_noclobber(path).map_err(|error| error.error)?;
+    if let Err(failed) = draft.persist_noclobber(path) {
+        // Some file systems have neither links nor a rename that replaces nothing.
+        let is_taken = failed.error.kind() == io::ErrorKind::AlreadyExists;
+        if is_taken || path.symlink_metadata().is_ok() {
+            return Err(failed.error);
+        }
+        failed.file.persist(path).map_err(|error| error.error)?;
+    }
     sync_names(folder);
     Ok(())
 }

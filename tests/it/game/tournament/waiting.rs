@@ -13,7 +13,7 @@ use rules::GameSetup;
 use super::journal;
 use crate::game::support::*;
 
-/// The player `waits`, whose games go on when they have taken a token.
+/// The player `waits`, whose games continue when they have taken a token.
 struct Waiting {
     folder: tempfile::TempDir,
     /// Tokens given so far.
@@ -44,7 +44,7 @@ impl Waiting {
         })
     }
 
-    /// Lets this many games go on.
+    /// Lets this many games continue.
     fn give(&mut self, tokens: usize) {
         for _ in 0..tokens {
             let token = self.folder.path().join(format!("tokens/{}", self.given));
@@ -118,6 +118,7 @@ fn earlier_tournaments_are_listed_viewed_continued_deleted_and_restored() {
     waiting.give(3);
     desk.command(TournamentCommand::Start);
     desk.until_played(3);
+    assert_eq!(desk.stage(), TournamentStage::Running);
     let second = desk.shown().file().to_owned();
     // It is played: it can be neither deleted nor replaced by another one.
     desk.command(TournamentCommand::Delete(second.clone()));
@@ -132,6 +133,7 @@ fn earlier_tournaments_are_listed_viewed_continued_deleted_and_restored() {
     // A game that the pause interrupts is played again.
     waiting.give(60);
     desk.until_stopped();
+    assert_eq!(desk.stage(), TournamentStage::Paused);
     let broken = second.with_file_name("tournament-0003.jsonl");
     fs::write(&broken, "{}\n").expect("it can be written");
 

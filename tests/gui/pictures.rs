@@ -2,7 +2,9 @@
 //! accepted. These tests need a renderer (software Vulkan is enough) but no display, and run only
 //! with `NEKOMOKU_WINDOW_TESTS=1`. `NEKOMOKU_PICTURES` names a folder for the pictures in full
 //! size, and `NEKOMOKU_LOOKED=1` accepts them. `NEKOMOKU_SCENES=picker,games` draws these scenes
-//! alone.
+//! alone. `NEKOMOKU_THEME=slate`, `NEKOMOKU_SCALE=160` and `NEKOMOKU_WINDOW=3840x2160` draw every
+//! scene in this theme, at this scale of the interface or in a window of this size; such pictures
+//! are not compared.
 
 use std::path::PathBuf;
 
@@ -12,6 +14,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use game::{Intent, Setting};
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 
@@ -31,8 +34,45 @@ const CELL: u32 = 12;
 #[derive(Resource, Default)]
 struct Captured(Option<DynamicImage>);
 
+/// What is drawn in another way than the scenes ask for.
+struct Look {
+    theme: Option<String>,
+    /// In percent.
+    scale: Option<u16>,
+    window: Option<(f32, f32)>,
+}
+
+impl Look {
+    /// From the variables of the environment.
+    fn asked() -> Self {
+        let value = |name: &str| std::env::var(name).ok();
+        let number = |text: &str| text.parse().expect("a number of pixels");
+        Self {
+            theme: value("NEKOMOKU_THEME"),
+            scale: value("NEKOMOKU_SCALE").map(|it| it.parse().expect("a number in percent")),
+            window: value("NEKOMOKU_WINDOW").map(|it| {
+                let (width, height) = it.split_once('x').expect("WIDTHxHEIGHT");
+                (number(width), number(height))
+            }),
+        }
+    }
+
+    const fn is_usual(&self) -> bool {
+        self.theme.is_none() && self.scale.is_none() && self.window.is_none()
+    }
+
+    fn settings(&self) -> impl Iterator<Item = Setting> {
+        let theme = self.theme.clone().map(Setting::Theme);
+        theme.into_iter().chain(self.scale.map(Setting::Scale))
+    }
+}
+
 /// The picture of a scene in full size.
-fn draw(scene: &Scene) -> DynamicImage {
+fn draw(scene: &Scene, look: &Look) -> DynamicImage {
+    let scene = &Scene {
+        window: look.window.unwrap_or(scene.window),
+        ..*scene
+    };
     let render = RenderPlugin {
         synchronous_pipeline_compilation: true,
         ..default()
@@ -56,6 +96,10 @@ fn draw(scene: &Scene) -> DynamicImage {
     for _ in 0..3 {
         app.update();
     }
+    for setting in look.settings() {
+        send(&mut app, Intent::Set(setting));
+    }
+    app.update();
     (scene.act)(&mut app);
     for _ in 0..8 {
         app.update();
@@ -123,13 +167,17 @@ fn every_screen_looks_as_it_did() {
         let mut names = only.iter().flat_map(|it| it.split(','));
         only.is_none() || names.any(|name| name == scene.name)
     };
+    let look = Look::asked();
     for scene in SCENES.iter().filter(is_wanted) {
-        let picture = draw(scene);
+        let picture = draw(scene, &look);
         if let Some(folder) = &drawn {
             std::fs::create_dir_all(folder).expect("the folder can be made");
             let full = picture.to_rgb8();
             full.save(folder.join(format!("{}.png", scene.name)))
                 .expect("it can be written");
+        }
+        if !look.is_usual() {
+            continue;
         }
         let (now, file) = (small(&picture), kept.join(format!("{}.png", scene.name)));
         if is("NEKOMOKU_LOOKED") {

@@ -3,7 +3,9 @@
 use app::{Chair, CommentCommand, GameIntent, Layout, NextLanguage, Page, SheetCommand};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
-use game::{EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting};
+use game::{
+    EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting, TutorialCommand,
+};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::{OpeningRule, Point, Rule, Side};
@@ -269,8 +271,11 @@ fn random_look(rng: &mut ChaCha8Rng) -> Setting {
 
 /// Does something to the window or beside the game, and prints what.
 pub fn do_anything(rng: &mut ChaCha8Rng, world: &mut World) {
-    let intent = match rng.random_range(0..16) {
+    let intent = match rng.random_range(0..18) {
         0..=4 => return say(world, SheetCommand::Open(random_page(rng))),
+        14 => return say(world, SheetCommand::EditCharacter("owl".to_owned())),
+        15 => Intent::Tutorial(TutorialCommand::Begin),
+        16 => Intent::Tutorial(TutorialCommand::Next),
         5..=6 => return say(world, SheetCommand::Close),
         7 => return say(world, CommentCommand::Write),
         8 => return say(world, NextLanguage),
@@ -340,15 +345,19 @@ fn no_node_has_a_negative_size_whatever_the_size() {
     }
 }
 
-/// 10,000 sizes; `NEKOMOKU_SIZES` asks for another number.
+/// 10,000 sizes; `NEKOMOKU_SIZES` asks for another number. `NEKOMOKU_TEST_SEED`, 1,000 by default,
+/// is the seed of the first app; each takes 200 sizes, and the next one has the next seed.
 #[test]
 #[ignore = "more than an hour, too long for `.ci/run`, and 120 sizes are in every `cargo test`; run \
     it by hand before a release, `cargo test --test gui at_10_000_sizes -- --ignored`"]
 fn no_node_has_a_negative_size_at_10_000_sizes() {
     const PER_APP: u32 = 200;
-    let sizes = std::env::var("NEKOMOKU_SIZES").map_or(10_000, |it| it.parse().expect("a number"));
-    for app in 0..sizes / PER_APP {
-        resize_one_app(1_000 + u64::from(app), PER_APP);
+    let number = |name: &str, default: u32| {
+        std::env::var(name).map_or(default, |it| it.parse().expect("a number"))
+    };
+    let first = number("NEKOMOKU_TEST_SEED", 1_000);
+    for app in 0..number("NEKOMOKU_SIZES", 10_000) / PER_APP {
+        resize_one_app(u64::from(first + app), PER_APP);
     }
 }
 

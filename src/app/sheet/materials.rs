@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::command::SheetCommand;
-use super::games::GamesView;
+use super::games::view::GamesView;
 use super::state::Sheet;
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;

@@ -41,7 +41,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use self::picker::PickerView;
+use self::picker::view::PickerView;
 use self::workshop::Sliding;
 use super::AppSystems;
 use super::driver::{Game, Of, changed};

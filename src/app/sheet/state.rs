@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::page::Page;
-use super::picker::PickerView;
+use super::picker::view::PickerView;
 use game::{Group, LineChoice, Mode, Pairing};
 use player::SolvedGame;
 

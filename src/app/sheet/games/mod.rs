@@ -7,7 +7,7 @@ mod filter;
 mod list;
 mod results;
 mod shown;
-mod view;
+pub(super) mod view;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -24,10 +24,9 @@ use game::Archive;
 
 use self::list::GameList;
 use self::shown::Shown;
-use self::view::SEARCH;
+use self::view::{GamesView, SEARCH};
 
 pub use view::GamesCommand;
-pub(super) use view::GamesView;
 
 /// The button that restores the game that was deleted last.
 #[derive(Component)]

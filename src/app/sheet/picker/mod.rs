@@ -2,10 +2,9 @@
 
 mod level;
 mod tile;
-mod view;
+pub(super) mod view;
 
 pub(super) use tile::strength;
-pub(super) use view::PickerView;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;

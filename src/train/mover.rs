@@ -27,21 +27,17 @@ pub struct TreeMover(TreeSearch);
 const TABLE_MIB: u16 = 4;
 
 impl TreeMover {
-    /// A search with the weights of these parameters and a small table; all other parameters are
+    /// A search with the evaluation of these parameters and a small table; all other parameters are
     /// the defaults.
     pub fn new(params: &PlayParams) -> Self {
-        Self::with(params, TreeEvaluator::default(), SearchParams::default())
+        Self::with(params, SearchParams::default())
     }
 
-    /// The same with this evaluator and these numbers.
-    pub(super) fn with(
-        params: &PlayParams,
-        evaluator: TreeEvaluator,
-        search: SearchParams,
-    ) -> Self {
+    /// The same with these numbers of the search.
+    pub(super) fn with(params: &PlayParams, search: SearchParams) -> Self {
         Self(TreeSearch::new(TreeParams {
             search,
-            ..Self::params(evaluator, Arc::clone(&params.weights))
+            ..Self::params(params.evaluator, Arc::clone(&params.weights))
         }))
     }
 
@@ -55,19 +51,14 @@ impl TreeMover {
     }
 
     /// A hash of everything that decides its moves besides rule, size, nodes and seed: the
-    /// parameters of the search, the weights of the rule, and the version of the code that plays
-    /// games.
+    /// parameters of the search, the weights and the net of the rule, and the version of the code
+    /// that plays games.
     // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
     pub fn fingerprint(params: &PlayParams) -> u64 {
-        Self::fingerprint_with(params, TreeEvaluator::default())
-    }
-
-    /// The same for a search with this evaluator.
-    pub(super) fn fingerprint_with(params: &PlayParams, evaluator: TreeEvaluator) -> u64 {
-        let search = Self::params(evaluator, Arc::default()).to_toml();
+        let search = Self::params(params.evaluator, Arc::default()).to_toml();
         let weights = params.weights.of(params.setup.rule()).to_string();
         let text = format!("tree {PLAY_VERSION} {search} {weights}");
-        let net = match evaluator {
+        let net = match params.evaluator {
             TreeEvaluator::Net => Net::builtin_bytes(params.setup.rule()).unwrap_or_default(),
             _ => &[],
         };

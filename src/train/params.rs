@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::TreeEvaluator;
 use engine::state::Weights;
 use rules::GameSetup;
 
@@ -16,6 +17,8 @@ pub struct PlayParams {
     pub seed: u64,
     /// Weights of the evaluation, and of the ranking of points for random stones.
     pub weights: Arc<Weights>,
+    /// Whether a net corrects these weights.
+    pub evaluator: TreeEvaluator,
 }
 
 /// Version of the code that plays games. It must be increased with every change of the search or of

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::files::{Before, GameFile, read_weights};
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
+use engine::TreeEvaluator;
 use engine::state::{RuleWeights, Weights};
 use rules::{GameSetup, Rule};
 use train::{GamesHeader, GamesPart, PlayParams, SelfGame, TreeMover, play};
@@ -40,6 +41,10 @@ pub(crate) struct SelfplayArgs {
     /// Weights of the player. By default the built-in weights.
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
+    /// Correct the built-in weights by the built-in net of the rule: labels of its own games
+    /// improve the next net.
+    #[arg(long, conflicts_with = "weights")]
+    net: bool,
     /// File of games. An existing file of the same call is continued.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -81,6 +86,10 @@ pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::R
         nodes: args.nodes,
         seed: args.seed,
         weights: Arc::new(weights(args)?),
+        evaluator: match args.net {
+            true => TreeEvaluator::Net,
+            false => TreeEvaluator::Combinations,
+        },
     };
     let header = GamesHeader {
         setup: params.setup,

@@ -18,7 +18,7 @@ use crate::mover::TreeMover;
 use crate::params::PlayParams;
 use engine::SearchParams;
 pub use number::{Number, numbers_text};
-use pair::{EVALUATOR, play_pair};
+use pair::play_pair;
 
 /// Exponents of the gains, as Spall recommends them.
 const ALPHA: f64 = 0.602;
@@ -29,7 +29,7 @@ const STABILITY: f64 = 0.1;
 /// The conditions of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TuneParams {
-    /// Rule, size, nodes, seed and weights of the games.
+    /// Rule, size, nodes, seed and evaluation of the games.
     pub play: PlayParams,
     /// Paths of the numbers to tune, or of sections of them; empty for all.
     pub names: Vec<String>,
@@ -89,7 +89,7 @@ impl Tuner {
     /// A hash of everything that decides the games besides rule, size, nodes and seed: the search,
     /// its numbers and its weights, and the version of the code that plays games.
     pub fn fingerprint(&self) -> u64 {
-        TreeMover::fingerprint_with(&self.params.play, EVALUATOR)
+        TreeMover::fingerprint(&self.params.play)
     }
 
     /// The tuned numbers with their values so far.
@@ -172,6 +172,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use engine::TreeEvaluator;
     use engine::state::Weights;
     use rules::{GameSetup, Rule};
 
@@ -182,6 +183,7 @@ mod tests {
                 nodes: 30,
                 seed: 7,
                 weights: Arc::new(Weights::builtin()),
+                evaluator: TreeEvaluator::Net,
             },
             names: names.iter().map(|&name| name.to_owned()).collect(),
             rounds,

@@ -6,22 +6,19 @@ use rand_chacha::ChaCha8Rng;
 use crate::mover::{Mover, TreeMover};
 use crate::opening::opening;
 use crate::params::PlayParams;
-use engine::{SearchParams, TreeEvaluator};
+use engine::SearchParams;
 use rules::{Action, Game, GameResult};
 
 /// Number of stones at which a game is drawn.
 const LONGEST: u16 = 160;
 
-/// The parameters of the searches of a pair, besides their numbers.
-pub(super) const EVALUATOR: TreeEvaluator = TreeEvaluator::Net;
-
 /// Plays two games from a random balanced opening, which follows from `seed`. Returns the games won
 /// less the games lost by the search with the numbers `first`, -2 to 2.
 pub(super) fn play_pair(params: &PlayParams, [first, second]: [SearchParams; 2], seed: u64) -> i8 {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut chooser = TreeMover::with(params, EVALUATOR, SearchParams::default());
+    let mut chooser = TreeMover::with(params, SearchParams::default());
     let start = opening(&mut chooser, params.setup, params.nodes, &mut rng);
-    let mut movers = [first, second].map(|numbers| TreeMover::with(params, EVALUATOR, numbers));
+    let mut movers = [first, second].map(|numbers| TreeMover::with(params, numbers));
     let own = play_game(&mut movers, start.clone(), params.nodes);
     movers.reverse();
     own - play_game(&mut movers, start, params.nodes)

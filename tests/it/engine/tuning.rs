@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::BUILTIN;
+use engine::TreeEvaluator;
 use engine::state::{LineShape, PatternState, PointClass, RuleWeights, Weights, all_combinations};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -40,6 +41,7 @@ fn games_repeat_by_their_seed_and_number() {
             nodes: 40,
             seed: 5,
             weights: Arc::default(),
+            evaluator: TreeEvaluator::Combinations,
         };
         let mover = || TreeMover::new(&params);
         let game = play(&mut mover(), &params, 3);
@@ -54,6 +56,27 @@ fn games_repeat_by_their_seed_and_number() {
     }
 }
 
+/// A file of games by the weights alone is not continued with a net.
+#[test]
+fn the_net_corrects_the_values_of_games_on_request() {
+    for rule in Rule::ALL {
+        let params = |evaluator| PlayParams {
+            setup: GameSetup::new(rule, 15).unwrap(),
+            nodes: 40,
+            seed: 5,
+            weights: Arc::default(),
+            evaluator,
+        };
+        let [plain, corrected] = [TreeEvaluator::Combinations, TreeEvaluator::Net].map(params);
+        let games = [&plain, &corrected].map(|it| play(&mut TreeMover::new(it), it, 3));
+        assert_ne!(games[0].values, games[1].values, "{rule}");
+        assert_ne!(
+            TreeMover::fingerprint(&plain),
+            TreeMover::fingerprint(&corrected)
+        );
+    }
+}
+
 #[test]
 fn games_are_whole_and_their_score_is_the_result() {
     for rule in Rule::ALL {
@@ -62,6 +85,7 @@ fn games_are_whole_and_their_score_is_the_result() {
             nodes: 1,
             seed: 1,
             weights: Arc::default(),
+            evaluator: TreeEvaluator::Combinations,
         };
         let mut searched = 0;
         for number in 0..20 {
@@ -99,6 +123,7 @@ fn proven_win_ends_a_game() {
         nodes: 1,
         seed: 1,
         weights: Arc::default(),
+        evaluator: TreeEvaluator::Combinations,
     };
     let game = play(&mut Sure, &params, 0);
     assert_eq!((game.moves.len(), game.score), (11, 1.0));

@@ -16,6 +16,7 @@ use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use crate::unit_journal::JobHeader;
 use crate::words;
+use engine::TreeEvaluator;
 use engine::state::Weights;
 use rules::{GameSetup, Rule};
 use run::Run;
@@ -114,6 +115,7 @@ pub(super) fn run(args: &ParamsArgs, shard: Option<&ChosenShard>) -> anyhow::Res
             nodes: args.nodes,
             seed: args.seed,
             weights: Arc::new(Weights::builtin()),
+            evaluator: TreeEvaluator::Net,
         },
         names: args.only.clone(),
         rounds: args.rounds,

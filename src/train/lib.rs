@@ -24,7 +24,10 @@ pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, MATE, SelfGame};
 pub use games::{GameReader, GamesError, GamesHeader, GamesPart, game_block};
 pub use mover::{Mover, TreeMover};
-pub use net::{NetFitParams, NetMeasure, NetTest, fit_net, measure_net};
+pub use net::{
+    NetFitParams, NetMeasure, NetTest, PolicyFitParams, PolicyMeasure, fit_net, fit_policy,
+    measure_net,
+};
 pub use params::PlayParams;
 pub use play::play;
 pub use spsa::{Candidates, Number, TuneParams, Tuner, UnknownNumber, numbers_text};

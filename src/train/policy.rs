@@ -118,7 +118,7 @@ fn urgency(weights: &[f32], (attack, defence): (u16, u16)) -> f32 {
 }
 
 /// True when a five or an open four of either side leaves little choice.
-fn is_forced(state: &PatternState) -> bool {
+pub(super) fn is_forced(state: &PatternState) -> bool {
     Color::ALL.into_iter().any(|color| {
         state.count(color, PointClass::Five) > 0 || state.count(color, PointClass::OpenFour) > 0
     })

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use nekomoku::engine::book::{BookBuilder, Degree};
-use nekomoku::engine::eval::net::{NetParams, NetTable};
+use nekomoku::engine::eval::net::{NetParams, NetTable, PolicyTable};
 use nekomoku::engine::state::{RuleWeights, table_count};
 use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
 use nekomoku::proof::Proof;
@@ -184,6 +184,10 @@ pub fn nets() -> Vec<Vec<u8>> {
             rule,
             provenance: vec!["made by a test".to_owned()],
             tables: vec![table; table_count(rule)],
+            policy: match weight {
+                ..0 => vec![PolicyTable::zero(); table_count(rule)],
+                _ => Vec::new(),
+            },
         };
         net.to_bytes()
     };

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+use engine::eval::net::Net;
 use engine::state::RuleWeights;
 use storage::{self, FileKind};
 use train::{GameReader, GamesHeader, Number, SelfGame, game_block, numbers_text};
@@ -16,6 +17,13 @@ pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
         storage::read_text(path, FileKind::Weights).with_context(|| path.display().to_string())?;
     RuleWeights::parse(&text)
         .map_err(|error| anyhow::anyhow!("{}:{}: {}", path.display(), error.line, error.message))
+}
+
+/// Reads a net from a file.
+pub(super) fn read_net(path: &Path) -> anyhow::Result<Net> {
+    let named = || path.display().to_string();
+    let bytes = storage::read(path, FileKind::Weights).with_context(named)?;
+    Net::from_bytes(&bytes).with_context(named)
 }
 
 /// Writes weights to a file, completely or not at all.

@@ -5,6 +5,7 @@ mod files;
 mod fit;
 mod net;
 pub(super) mod params;
+mod policy;
 mod reset;
 mod selfplay;
 mod solved;
@@ -43,6 +44,12 @@ pub(super) enum TrainCommand {
         before_help = "Example: nekomoku train net --rule renju --games renju.games --out mine.net"
     )]
     Net(net::NetArgs),
+    /// Fit the policy of a net, which corrects the order of moves, to the moves of self-play games.
+    #[command(
+        before_help = "Example: nekomoku train policy --net mine.net --games renju.games --out \
+            policy.net"
+    )]
+    Policy(policy::PolicyArgs),
     /// Measure how well a net predicts self-play games.
     #[command(before_help = "Example: nekomoku train test mine.net --games other.games")]
     Test(test::TestArgs),
@@ -65,6 +72,7 @@ pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow:
         TrainCommand::Solved(args) => solved::run(&args),
         TrainCommand::Fit(args) => fit::run(&args),
         TrainCommand::Net(args) => net::run(&args),
+        TrainCommand::Policy(args) => policy::run(&args),
         TrainCommand::Test(args) => test::run(&args),
         TrainCommand::Params(args) => params::run(&args, shard),
         TrainCommand::Reset(args) => reset::run(&args),

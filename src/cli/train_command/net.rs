@@ -54,7 +54,7 @@ pub(crate) struct NetArgs {
     force: ForceArg,
 }
 
-fn parse_rate(text: &str) -> Result<f32, String> {
+pub(super) fn parse_rate(text: &str) -> Result<f32, String> {
     let rate = text.parse::<f32>().ok();
     rate.filter(|rate| 0.0 < *rate && *rate <= 1.0)
         .ok_or_else(|| "expected a number above 0, at most 1".into())

@@ -3,13 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Context;
 use clap::Args;
 
-use super::files::read_games;
-use engine::eval::net::Net;
+use super::files::{read_games, read_net};
 use engine::state::Weights;
-use storage::FileKind;
 use train::{NetFitParams, SelfGame, measure_net};
 
 #[derive(Debug, Args)]
@@ -32,9 +29,7 @@ pub(crate) struct TestArgs {
 }
 
 pub(super) fn run(args: &TestArgs) -> anyhow::Result<()> {
-    let name = args.net.display();
-    let bytes = storage::read(&args.net, FileKind::Weights).with_context(|| name.to_string())?;
-    let net = Net::from_bytes(&bytes).with_context(|| name.to_string())?;
+    let net = read_net(&args.net)?;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
         args.games
             .iter()

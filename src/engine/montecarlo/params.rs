@@ -74,6 +74,9 @@ params! {
         /// How fast the prior falls along the order of the moves: each move has `1 / (1 + decay)`
         /// of the prior of the move before it.
         pub decay: f64 = 0.2, range 0..=5;
+        /// Share of the net's policy in the prior, if the evaluator has a policy; the rest falls
+        /// along the order of the moves.
+        pub policy: f64 = 0.5, range 0..=1;
         /// Strength of the seeded noise on the priors; 0: none, and the seed changes nothing.
         pub noise: f64 = 0.2, range 0..=5;
         /// Children with which a node begins.

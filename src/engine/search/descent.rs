@@ -19,6 +19,9 @@ use crate::decision::Decision;
 use crate::state::{PatternState, PointClass};
 use rules::Point;
 
+/// Urgency that changes the logarithm of a move's odds by 1.
+const POLICY_UNIT: f64 = 100.0;
+
 /// The position of a walk with its data.
 pub(crate) struct Descent<'a> {
     pub(super) worker: Worker<'a>,
@@ -178,6 +181,18 @@ impl<'a> Descent<'a> {
             points,
             forced: matches!(need, Necessity::Five(_)),
         }
+    }
+
+    /// The probability that the policy gives each of these empty points, among them. `None` without
+    /// a policy.
+    pub fn chances(&mut self, points: &[Point]) -> Option<Vec<f64>> {
+        let urgencies = self.worker.urgencies(points)?;
+        let most = urgencies.iter().max().copied().unwrap_or_default();
+        let odds = |urgency: i32| libm::exp(f64::from(urgency - most) / POLICY_UNIT);
+        let mut chances = urgencies.into_iter().map(odds).collect::<Vec<_>>();
+        let all = chances.iter().sum::<f64>();
+        chances.iter_mut().for_each(|it| *it /= all);
+        Some(chances)
     }
 
     /// All legal moves, row by row from the bottom left.

@@ -35,11 +35,13 @@ pub(super) struct MovePicker {
     context: HistoryContext,
     /// True when quiet moves that make and stop nothing are held back.
     holds_back: bool,
+    /// True when the policy corrects the order.
+    by_policy: bool,
     start: usize,
 }
 
 /// Score of a move that is held back.
-const HELD_BACK: i32 = i32::MIN;
+pub(super) const HELD_BACK: i32 = i32::MIN;
 
 impl MovePicker {
     /// A picker for the position of `worker`. `first` comes before all other moves.
@@ -59,7 +61,16 @@ impl MovePicker {
             necessity,
             context,
             holds_back,
+            by_policy: false,
             start: worker.moves.len(),
+        }
+    }
+
+    /// The same with the order corrected by the net's policy, if `is_wanted` and there is one.
+    pub fn with_policy(self, is_wanted: bool) -> Self {
+        Self {
+            by_policy: is_wanted,
+            ..self
         }
     }
 
@@ -116,6 +127,9 @@ impl MovePicker {
                 }
                 at += 1;
             }
+        }
+        if self.by_policy && matches!(self.necessity, Necessity::Free) {
+            worker.add_policy(self.start);
         }
     }
 

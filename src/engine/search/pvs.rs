@@ -183,7 +183,8 @@ impl Worker<'_> {
         let holds_back =
             on.late_move_pruning && node.depth < self.tuning.late_move_pruning.quiet_max_depth;
         let first = node.table_move;
-        let picker = MovePicker::new(self, first, node.necessity, node.context, holds_back);
+        let picker = MovePicker::new(self, first, node.necessity, node.context, holds_back)
+            .with_policy(node.depth >= self.tuning.ordering.policy_depth);
         MoveLoop::new(self, picker, node.excluded, node.depth)
     }
 

@@ -46,7 +46,8 @@ impl Worker<'_> {
     /// The legal moves of the picker for this necessity, with `first` before all others.
     pub fn legal_points(&mut self, need: Necessity, first: Option<Point>) -> Vec<Point> {
         let me = self.state.side_to_move();
-        let mut picker = MovePicker::new(self, first, need, self.context(), false);
+        let mut picker =
+            MovePicker::new(self, first, need, self.context(), false).with_policy(true);
         let mut points = Vec::new();
         while let Some(point) = picker.next(self, true) {
             if !self.state.is_forbidden(point, me) {

@@ -9,7 +9,7 @@ use super::history::{History, HistoryContext};
 use super::moves::CurrentlySearching;
 use super::params::{TreeEvaluator, TreeParams};
 use super::patterns::PatternValue;
-use super::picker::Scored;
+use super::picker::{HELD_BACK, Scored};
 use super::prover::Prover;
 use super::prune::LateMoves;
 use super::reduction::logarithms;
@@ -100,6 +100,8 @@ pub(super) struct Worker<'a> {
     pub frames: Box<[Frame]>,
     /// The lists of moves of all nodes of the current line, one after the other.
     pub moves: Vec<Scored>,
+    /// Points, and the corrections of their urgency, while the policy is asked.
+    asked: (Vec<Point>, Vec<i32>),
     /// `[ply]`: the principal variation from there.
     pub lines: Box<[Vec<Point>]>,
     pub nodes: u64,
@@ -148,6 +150,7 @@ impl<'a> Worker<'a> {
             budget: None,
             frames: vec![Frame::default(); MAX_PLY + 4].into_boxed_slice(),
             moves: Vec::with_capacity(points * 64),
+            asked: (Vec::with_capacity(points), Vec::with_capacity(points)),
             lines: (0..MAX_PLY + 2)
                 .map(|_| Vec::with_capacity(MAX_PLY))
                 .collect(),
@@ -310,6 +313,39 @@ impl<'a> Worker<'a> {
             value += self.lean(me, ply);
         }
         value.clamp(-EVAL_BOUND, EVAL_BOUND)
+    }
+
+    /// Adds the policy's correction to the scores of the moves from `start` on. Without a policy it
+    /// does nothing.
+    pub fn add_policy(&mut self, start: usize) {
+        let weight = self.tuning.ordering.policy_weight;
+        let Some(net) = self.net.as_mut().filter(|_| weight != 0) else {
+            return;
+        };
+        let moves = &mut self.moves[start..];
+        let (points, corrections) = &mut self.asked;
+        points.clear();
+        points.extend(moves.iter().map(|it| it.point));
+        corrections.clear();
+        corrections.resize(points.len(), 0);
+        if net.correct_urgencies(&self.state, points, corrections) {
+            for (scored, correction) in moves.iter_mut().zip(corrections) {
+                if scored.score != HELD_BACK {
+                    scored.score += *correction * weight / 100;
+                }
+            }
+        }
+    }
+
+    /// The urgency of each of these empty points for the side to move, corrected by the policy.
+    /// `None` without a policy.
+    pub fn urgencies(&mut self, points: &[Point]) -> Option<Vec<i32>> {
+        let me = self.state.side_to_move();
+        let urgency = |&point: &Point| i32::from(self.state.urgency(point, me));
+        let mut urgencies = points.iter().map(urgency).collect::<Vec<_>>();
+        let net = self.net.as_mut()?;
+        net.correct_urgencies(&self.state, points, &mut urgencies)
+            .then_some(urgencies)
     }
 
     /// The addition of the character's lean.

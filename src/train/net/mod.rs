@@ -4,11 +4,13 @@
 mod layout;
 mod measure;
 mod model;
+mod policy;
 mod samples;
 
 use std::sync::Arc;
 
 pub use measure::{NetMeasure, NetTest, measure_net};
+pub use policy::{PolicyFitParams, PolicyMeasure, fit_policy};
 
 use super::descent::Descent;
 use super::game::SelfGame;

@@ -105,6 +105,7 @@ impl NetModel {
             rule: self.rule,
             provenance: Vec::new(),
             tables: tables.collect(),
+            policy: Vec::new(),
         }
     }
 

@@ -3,13 +3,16 @@
 
 use std::sync::Arc;
 
-use engine::eval::net::{HIDDEN, Net, NetError, NetParams, NetSums, NetTable, region};
+use engine::eval::net::{
+    CONTEXT, FEATURES, HIDDEN, Net, NetError, NetParams, NetSums, NetTable, PLACES, PolicyTable,
+    region,
+};
 use engine::state::{COMBINATIONS, PatternState, Weights, table_count};
 use engine::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
-use rules::{Board, Color, Game, GameSetup, Point, Rule};
+use rules::{Board, Color, Game, GameSetup, Point, Rule, Symmetry};
 
 use super::{BUILTIN, board, random, random_board};
 
@@ -29,13 +32,50 @@ fn random_net(rule: Rule, random: &mut impl Rng) -> Arc<Net> {
         table
     };
     let tables = (0..table_count(rule)).map(&mut table).collect();
+    let policy = (0..table_count(rule)).map(|_| random_policy(random));
     let provenance = vec!["random".to_owned()];
     let net = Net::new(NetParams {
         rule,
         provenance,
         tables,
+        policy: policy.collect(),
     });
     Arc::new(net.expect("the numbers are small"))
+}
+
+/// A policy of random numbers, large enough that features are clipped at both ends.
+fn random_policy(random: &mut impl Rng) -> PolicyTable {
+    let mut table = PolicyTable::zero();
+    for row in table.own.iter_mut().chain(&mut table.other) {
+        *row = std::array::from_fn(|_| random.random_range(-300..=400));
+    }
+    let urgencies = table.own_urgency.iter_mut().chain(&mut table.other_urgency);
+    urgencies.for_each(|it| *it = random.random_range(-200..=200));
+    table.stone = std::array::from_fn(|_| random.random_range(-100..=400));
+    for place in 0..PLACES {
+        table.kernel[place] = std::array::from_fn(|_| random.random_range(-900..=900));
+    }
+    for feature in 0..FEATURES {
+        table.bias[feature] = random.random_range(-900..=900);
+        table.context[feature] =
+            std::array::from_fn::<_, CONTEXT, _>(|_| random.random_range(-60..=60));
+        table.weights[feature] = random.random_range(-900..=900);
+    }
+    table
+}
+
+/// The policy's corrections of all empty points, computed from all points.
+fn corrections(net: &Arc<Net>, state: &PatternState) -> Vec<(Point, i32)> {
+    asked(&mut NetSums::new(Arc::clone(net), state), state)
+}
+
+/// The policy's corrections of all empty points.
+fn asked(sums: &mut NetSums, state: &PatternState) -> Vec<(Point, i32)> {
+    let points = Point::all(state.size()).filter(|&point| state.is_empty(point));
+    let points = points.collect::<Vec<_>>();
+    let mut urgencies = vec![0; points.len()];
+    assert!(sums.correct_urgencies(state, &points, &mut urgencies));
+    points.into_iter().zip(urgencies).collect()
 }
 
 /// The correction of a position, computed from all points.
@@ -72,6 +112,13 @@ fn walk(rule: Rule, size: u8, steps: usize, random: &mut ChaCha8Rng) -> usize {
             board.remove(point);
         }
         // Only sometimes, so that the sums have to catch up with several stones at once.
+        if random.random_bool(0.2) {
+            assert_eq!(
+                asked(&mut sums, &state),
+                corrections(&net, &state),
+                "{board}"
+            );
+        }
         if random.random_bool(0.4) {
             assert_eq!(sums.correction(&state), correction(&net, &state), "{board}");
             assert!(sums.is_of(&state), "{board}");
@@ -122,8 +169,70 @@ fn colours_change_places_and_the_value_stays() {
                 correction(&net, &state(&swapped, Color::White)),
                 "{board}"
             );
+            assert_eq!(
+                corrections(&net, &state(&board, Color::Black)),
+                corrections(&net, &state(&swapped, Color::White)),
+                "{board}"
+            );
         }
     }
+}
+
+/// The sums of a net are turned with the board; what follows from them by kinds of regions stays.
+#[test]
+fn policy_turns_with_the_board() {
+    let mut random = random(6);
+    for size in [5, 9, 15, 22] {
+        // The regions of other boards are not turned into each other.
+        let is_whole = size % 3 == 0;
+        let mut net = random_net(Rule::Freestyle, &mut random).params().clone();
+        if !is_whole {
+            net.policy[0].context.iter_mut().for_each(|it| it.fill(0));
+        }
+        let net = Arc::new(Net::new(net).expect("the numbers are small"));
+        let board = random_board(size, 0.2, &mut random);
+        for symmetry in Symmetry::ALL {
+            let mut turned = Board::new(size);
+            for (point, color) in board.points().filter_map(|it| Some((it, board.get(it)?))) {
+                turned.place(symmetry.map(point, size), color);
+            }
+            let state =
+                |board: &Board| PatternState::new(board, Rule::Freestyle, Color::Black, &BUILTIN);
+            let mut expected = corrections(&net, &state(&board));
+            expected
+                .iter_mut()
+                .for_each(|it| it.0 = symmetry.map(it.0, size));
+            expected.sort_unstable();
+            let mut found = corrections(&net, &state(&turned));
+            found.sort_unstable();
+            assert_eq!(found, expected, "{board}");
+        }
+    }
+}
+
+/// Computed by hand: one feature, from one code, counts under the middle of the kernel.
+#[test]
+fn correction_of_a_point_is_the_sum_of_the_policys_layers() {
+    let board = board(&".....\n".repeat(5));
+    let state = PatternState::new(&board, Rule::Freestyle, Color::White, Weights::none());
+    let middle = Point::new(2, 2);
+    let code = usize::from(state.code(middle, Color::White));
+    let mut table = PolicyTable::zero();
+    table.own[code][3] = 256;
+    table.own_urgency[code] = 7;
+    table.kernel[0][3] = 1536;
+    table.bias[3] = -512;
+    table.weights[3] = 3072;
+    let net = Net::new(NetParams {
+        rule: Rule::Freestyle,
+        provenance: Vec::new(),
+        tables: vec![NetTable::zero()],
+        policy: vec![table],
+    });
+    let found = corrections(&Arc::new(net.expect("the numbers are small")), &state);
+    let of_middle = found.iter().find(|it| it.0 == middle).expect("it is empty");
+    // The feature is 2, under the kernel 1.5 of it less 0.5: 2.5. Three times that are 7.5.
+    assert_eq!(of_middle.1, 750 + 7);
 }
 
 /// Computed by hand: one point's codes have rows, one neuron passes its sum on.
@@ -153,6 +262,7 @@ fn value_is_the_sum_of_the_layers() {
         rule: Rule::Freestyle,
         provenance: Vec::new(),
         tables: vec![table],
+        policy: Vec::new(),
     });
     let net = Arc::new(net.expect("the numbers are small"));
     // Each point 256 of 128ths; half of it and the bias; twice that, 200 units each.
@@ -204,6 +314,7 @@ fn broken_nets_are_refused_with_a_reason() {
             rule: Rule::Freestyle,
             provenance,
             tables,
+            policy: Vec::new(),
         });
         net.map_err(|error| error.to_string())
     };
@@ -215,6 +326,43 @@ fn broken_nets_are_refused_with_a_reason() {
     assert!(with(&|table| table.output.fill(i16::MIN)).is_err());
     assert!(with(&|table| table.own[7][2] = i16::MIN).is_err());
     assert!(with(&|table| table.own.truncate(7)).is_err());
+}
+
+#[test]
+fn broken_policies_are_refused_with_a_reason() {
+    let with = |change: &dyn Fn(&mut PolicyTable)| {
+        let mut table = PolicyTable::zero();
+        change(&mut table);
+        let net = Net::new(NetParams {
+            rule: Rule::Freestyle,
+            provenance: Vec::new(),
+            tables: vec![NetTable::zero()],
+            policy: vec![table],
+        });
+        net.map_err(|error| error.to_string())
+    };
+    assert!(with(&|_| ()).is_ok());
+    assert_eq!(
+        with(&|table| table.kernel.iter_mut().for_each(|it| it[2] = 2_500)).unwrap_err(),
+        "the weights of the kernel are too large, expected amounts that add up to 60000 at most"
+    );
+    assert!(with(&|table| table.context[1].fill(700)).is_err());
+    assert!(with(&|table| table.stone[0] = i16::MAX).is_err());
+    assert!(with(&|table| table.own_urgency.truncate(7)).is_err());
+    let whole = random_net(Rule::Renju, &mut random(7));
+    let twice = NetParams {
+        rule: Rule::Freestyle,
+        tables: vec![NetTable::zero()],
+        ..whole.params().clone()
+    };
+    assert_eq!(Net::new(twice).unwrap_err(), NetError::Tables(2, 1));
+    let bytes = whole.params().to_bytes();
+    assert_eq!(Net::from_bytes(&bytes).expect("a net"), *whole);
+    let plain = NetParams {
+        policy: Vec::new(),
+        ..whole.params().clone()
+    };
+    assert!(plain.to_bytes().len() < bytes.len());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! A net as bytes: the magic, rule and shape, how it was made, the numbers, and a CRC-32 of all
-//! that. Numbers are little-endian.
+//! that. Numbers are little-endian. A net with a policy has another magic, and the numbers of the
+//! policy after the others.
 
+use super::policy::{CONTEXT, FEATURES, PLACES, PolicyTable};
 use super::{
     CHANNELS, HIDDEN, INPUTS, LANES, MOST_SUM, Net, NetParams, NetTable, REGIONS, THREATS,
 };
@@ -9,6 +11,8 @@ use rules::Rule;
 
 /// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"NEKONET1";
+/// The first bytes of a file with a policy.
+const POLICY_MAGIC: &[u8; 8] = b"NEKONET2";
 /// Bytes of a checksum.
 const CHECKSUM: usize = 4;
 /// The shape that this version of the program evaluates.
@@ -49,7 +53,7 @@ pub enum NetError {
 impl Net {
     /// True for the beginning of a file of a net.
     pub fn recognizes(head: &[u8]) -> bool {
-        head.starts_with(MAGIC)
+        head.starts_with(MAGIC) || head.starts_with(POLICY_MAGIC)
     }
 
     /// Reads what [`NetParams::to_bytes`] writes.
@@ -79,10 +83,17 @@ impl Net {
         let text = String::from_utf8_lossy(reader.take(length)?);
         let provenance = text.lines().map(str::to_owned).collect();
         let tables = (0..table_count(rule)).map(|_| reader.table());
+        let tables = tables.collect::<Result<_, _>>()?;
+        let policies = match bytes.starts_with(POLICY_MAGIC) {
+            true => table_count(rule),
+            false => 0,
+        };
+        let policy = (0..policies).map(|_| reader.policy());
         let params = NetParams {
             rule,
             provenance,
-            tables: tables.collect::<Result<_, _>>()?,
+            tables,
+            policy: policy.collect::<Result<_, _>>()?,
         };
         if !reader.0.is_empty() {
             return Err(NetError::Damaged);
@@ -94,7 +105,10 @@ impl Net {
 impl NetParams {
     /// The net as bytes; [`Net::from_bytes`] reads them.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = match self.policy.is_empty() {
+            true => MAGIC.to_vec(),
+            false => POLICY_MAGIC.to_vec(),
+        };
         bytes.push(self.rule as u8);
         bytes.extend(SHAPE.iter().flat_map(|it| it.to_le_bytes()));
         let text = self.provenance.join("\n");
@@ -106,6 +120,14 @@ impl NetParams {
             let rest = table.threats.iter().flatten();
             let rest = rest.chain(&table.bias).chain(&table.output);
             let numbers = rows.chain(hidden).chain(rest);
+            bytes.extend(numbers.flat_map(|it| it.to_le_bytes()));
+        }
+        for table in &self.policy {
+            let rows = table.own.iter().chain(&table.other).chain([&table.stone]);
+            let urgencies = table.own_urgency.iter().chain(&table.other_urgency);
+            let kernel = table.kernel.iter().flatten().chain(&table.bias);
+            let context = table.context.iter().flatten().chain(&table.weights);
+            let numbers = rows.flatten().chain(urgencies).chain(kernel).chain(context);
             bytes.extend(numbers.flat_map(|it| it.to_le_bytes()));
         }
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -149,6 +171,31 @@ impl<'a> Reader<'a> {
             threats: self.rows::<THREATS>(HIDDEN)?,
             bias: self.numbers()?,
             output: self.numbers()?,
+        })
+    }
+
+    fn policy(&mut self) -> Result<PolicyTable, NetError> {
+        let [own, other] = [
+            self.rows::<FEATURES>(COMBINATIONS)?,
+            self.rows::<FEATURES>(COMBINATIONS)?,
+        ];
+        let stone = self.numbers()?;
+        let mut column = || -> Result<Vec<i16>, NetError> {
+            let rows = self.rows::<1>(COMBINATIONS)?;
+            Ok(rows.into_iter().flatten().collect())
+        };
+        let (own_urgency, other_urgency) = (column()?, column()?);
+        let kernel = self.rows::<FEATURES>(PLACES)?;
+        Ok(PolicyTable {
+            own,
+            other,
+            stone,
+            own_urgency,
+            other_urgency,
+            kernel: kernel.try_into().expect("there are as many rows"),
+            bias: self.numbers()?,
+            context: self.rows::<CONTEXT>(FEATURES)?,
+            weights: self.numbers()?,
         })
     }
 }

@@ -1,10 +1,14 @@
-//! The two loops in which a net spends its time. Each is compiled for several processors, and the
+//! The loops in which a net spends its time. Each is compiled for several processors, and the
 //! best one is chosen at run time. They compute in integers that hold every sum, so all of them
 //! agree.
 
 use multiversion::multiversion;
 
+use super::policy::{FEATURES, Features, REACH, TAPS};
 use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Sums, WEIGHT_ONE};
+
+/// Lines and columns under the kernel of a policy.
+const SIDE: usize = 2 * REACH + 1;
 
 /// A point whose codes are others than they were.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +28,14 @@ pub(super) struct Neurons<'a> {
     pub output: &'a [i16; HIDDEN],
 }
 
+/// The kernel of a policy.
+pub(super) struct Kernel {
+    /// For each point under it, row by row, the weights of the features.
+    pub taps: [Features; TAPS],
+    /// The initial value of each feature; `ROW_ONE` times `WEIGHT_ONE` stands for 1.
+    pub bias: [i32; FEATURES],
+}
+
 /// Takes out of the sums what points added before, and adds what they add now. `rows` are those of
 /// [`Net`](super::Net).
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
@@ -35,6 +47,27 @@ pub(super) fn exchange(sums: &mut Sums, rows: [&[Row]; 2], changes: &[Change]) {
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
 pub(super) fn output(neurons: &Neurons<'_>, inputs: &[i16; INPUTS]) -> i32 {
     output_portably(neurons, inputs)
+}
+
+/// The features around a point, at least 0: for each row of points under the kernel, their
+/// features.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
+pub(super) fn features_around(kernel: &Kernel, rows: [&[Features; SIDE]; SIDE]) -> [i32; FEATURES] {
+    features_around_portably(kernel, rows)
+}
+
+/// [`features_around`] for any processor.
+#[inline(always)]
+fn features_around_portably(kernel: &Kernel, rows: [&[Features; SIDE]; SIDE]) -> [i32; FEATURES] {
+    let mut sums = kernel.bias;
+    for (row, weights) in rows.into_iter().zip(kernel.taps.chunks_exact(SIDE)) {
+        for (point, weights) in row.iter().zip(weights) {
+            for feature in 0..FEATURES {
+                sums[feature] += i32::from(point[feature]) * i32::from(weights[feature]);
+            }
+        }
+    }
+    sums.map(|it| (it / WEIGHT_ONE).max(0))
 }
 
 /// [`exchange`] for any processor, and what the compiler makes the others of.
@@ -121,6 +154,20 @@ mod tests {
             let found = output(&neurons, inputs);
             assert_eq!(found, output_portably(&neurons, inputs));
             outputs += i32::from(found != 0);
+
+            let mut numbers = |most: i16| -> Features {
+                std::array::from_fn(|_| random.random_range(-most..=most))
+            };
+            let most = (MOST_SUM / (TAPS as i32 + 1)) as i16;
+            let kernel = Kernel {
+                taps: std::array::from_fn(|_| numbers(most)),
+                bias: numbers(most).map(i32::from),
+            };
+            let rows: [[Features; SIDE]; SIDE] =
+                std::array::from_fn(|_| std::array::from_fn(|_| numbers(CLIP).map(|it| it.max(0))));
+            let rows = rows.each_ref();
+            let found = features_around(&kernel, rows);
+            assert_eq!(found, features_around_portably(&kernel, rows));
         }
         assert!(outputs > 900, "most of them say something");
     }

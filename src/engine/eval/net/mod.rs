@@ -15,14 +15,17 @@
 
 mod file;
 mod kernels;
+mod policy;
 mod sums;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use kernels::Neurons;
+use policy::Policy;
 
 pub use file::NetError;
+pub use policy::{CONTEXT, FEATURES, PLACES, PolicyTable, REACH, place_of};
 pub use sums::NetSums;
 
 use crate::state::{COMBINATIONS, THREAT_SETS, Threat, table_count};
@@ -74,6 +77,8 @@ pub struct NetParams {
     pub provenance: Vec<String>,
     /// One table for both colours, or one for each colour if the rule treats them differently.
     pub tables: Vec<NetTable>,
+    /// As many tables that correct the urgency of points, or none.
+    pub policy: Vec<PolicyTable>,
 }
 
 /// The numbers of a colour.
@@ -148,6 +153,8 @@ pub struct Net {
     rows: [Box<[Row]>; 2],
     /// `[color]`: of the side to move.
     heads: [Head; 2],
+    /// `[color]`: of the side to move.
+    policy: Option<[Policy; 2]>,
 }
 
 impl Net {
@@ -161,23 +168,30 @@ impl Net {
         if found != expected {
             return Err(NetError::Tables(found, expected));
         }
+        if !params.policy.is_empty() && params.policy.len() != expected {
+            return Err(NetError::Tables(params.policy.len(), expected));
+        }
         let shaped = |table: &NetTable| {
             [table.own.len(), table.other.len()] == [COMBINATIONS; 2]
                 && [table.hidden.len(), table.threats.len()] == [HIDDEN; 2]
         };
-        if !params.tables.iter().all(shaped) {
+        if !params.tables.iter().all(shaped) || !params.policy.iter().all(PolicyTable::is_shaped) {
             return Err(NetError::Shape);
         }
-        if let Some(fault) = params.tables.iter().find_map(NetTable::fault) {
+        let fault = params.tables.iter().find_map(NetTable::fault);
+        if let Some(fault) = fault.or_else(|| params.policy.iter().find_map(PolicyTable::fault)) {
             return Err(NetError::TooLarge(fault));
         }
         let table = |color: Color| &params.tables[color.index() % found];
         let rows = Color::ALL.map(|color| rows(table(color), color));
         let heads = Color::ALL.map(|color| Head::new(table(color), color));
+        let policy = |color: Color| Policy::new(&params.policy[color.index() % found], color);
+        let policy = (!params.policy.is_empty()).then(|| Color::ALL.map(policy));
         Ok(Self {
             params,
             rows,
             heads,
+            policy,
         })
     }
 

@@ -13,7 +13,7 @@ pub(super) type TreeNodeId = u32;
 pub(super) struct TreeNode {
     /// Sum of the values of all visits, for the side to move here.
     pub sum: f64,
-    /// The prior of the move by the order of moves. The priors of siblings sum up to 1.
+    /// The prior of the move. The priors of siblings sum up to 1.
     pub prior: f32,
     /// Number of simulations through the node.
     pub visits: u32,
@@ -116,7 +116,7 @@ impl Arena {
         self.node(Self::ROOT)
     }
 
-    /// The children of a node in the order of their priors; none before they were listed.
+    /// The children of a node in the order of the main search; none before they were listed.
     pub fn children(&self, id: TreeNodeId) -> &[TreeNode] {
         self.node(id).children.map_or(&[], |children| {
             let Range { start, end } = children.ids();

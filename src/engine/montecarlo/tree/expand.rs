@@ -22,8 +22,16 @@ pub(super) fn expand(
     let Listing {
         points, complete, ..
     } = listing;
+    let chances = match growth.policy > 0.0 {
+        true => descent.chances(&points),
+        false => None,
+    };
+    let weighed = weigh(&points, growth, seed ^ descent.state().key());
     let mut moves = WeighedMoves {
-        weighed: weigh(&points, growth, seed ^ descent.state().key()),
+        weighed: match chances {
+            Some(chances) => mix(weighed, &chances, growth.policy as f32),
+            None => weighed,
+        },
         listed: points.len(),
         complete,
     };
@@ -34,6 +42,16 @@ pub(super) fn expand(
         moves.complete = true;
     }
     moves
+}
+
+/// The points with priors of which the policy's probabilities are this share.
+fn mix(weighed: Vec<(Point, f32)>, chances: &[f64], share: f32) -> Vec<(Point, f32)> {
+    let both = weighed.into_iter().zip(chances);
+    let mixed = both.map(|((point, prior), &chance)| {
+        let by_policy = chance as f32;
+        (point, prior + share * (by_policy - prior))
+    });
+    mixed.collect()
 }
 
 /// The points with their priors, which decrease from the first point to the last, with noise.

@@ -1,6 +1,7 @@
 //! Parameters of the order of moves, of quiescence and of the search for proofs.
 
 use crate::params;
+use crate::search::value::{Depth, PLY};
 
 params! {
     /// History heuristic: bonus of a move that fails high, malus of the moves tried before it. At
@@ -43,6 +44,14 @@ params! {
         ///
         /// Chosen by hand, not tuned.
         pub counter_move: i32 = 20, range 0..=1000, unit "urgency units";
+        /// Remaining depth from which the policy of the net corrects the urgency of points.
+        ///
+        /// Chosen by hand, not tuned.
+        pub policy_depth: Depth = 4 * PLY, range 0..=960, unit "sixteenths of a ply";
+        /// Share of the correction that counts; 0: no policy.
+        ///
+        /// Chosen by hand, not tuned.
+        pub policy_weight: i32 = 100, range 0..=400, unit "%";
     }
 }
 

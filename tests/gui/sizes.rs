@@ -348,7 +348,7 @@ fn no_node_has_a_negative_size_whatever_the_size() {
 /// 10,000 sizes; `NEKOMOKU_SIZES` asks for another number. `NEKOMOKU_TEST_SEED`, 1,000 by default,
 /// is the seed of the first app; each takes 200 sizes, and the next one has the next seed.
 #[test]
-#[ignore = "more than an hour, too long for `.ci/run`, and 120 sizes are in every `cargo test`; run \
+#[ignore = "half an hour on a busy machine, too long for `.ci/run`, and 120 sizes are in every `cargo test`; run \
     it by hand before a release, `cargo test --test gui at_10_000_sizes -- --ignored`"]
 fn no_node_has_a_negative_size_at_10_000_sizes() {
     const PER_APP: u32 = 200;

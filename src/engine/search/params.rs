@@ -97,8 +97,9 @@ choices! {
         /// The shapes of all points, by weights fitted to games of the engine against itself.
         Combinations = "combinations",
         /// As `combinations`, corrected by a small network trained on such games, one for each
-        /// rule. It plays stronger although it searches only two thirds of the nodes a second. A
-        /// rule with weights from a file has no net and uses `combinations`.
+        /// rule. Its policy corrects the order of moves as well. It plays stronger although it
+        /// searches only two thirds of the nodes a second. A rule with weights from a file has no
+        /// net and uses `combinations`.
         Net = "net",
         /// The table of line patterns in the key `patterns`; nine tenths of the nodes a second.
         Patterns = "patterns",

@@ -98,6 +98,14 @@ fn reply(
         .map(Refutation::Takes)
 }
 
+/// The next move of a win by threats of the side of the lesson. It is found within a few
+/// milliseconds, or not at all.
+pub(super) fn next_move(lesson: &TutorialLesson, game: &Game) -> Option<Point> {
+    let at = Situation::of(game);
+    let five = legal(&at, at.five_points(lesson.side));
+    five.or_else(|| line_of_win(&at, lesson.side, Goal::Vct).first().copied())
+}
+
 /// The first of these points with which the side to move stops the attack of the other side, as far
 /// as a small search sees, or else the first legal one.
 fn stopping(at: &Situation, points: &[Point]) -> Option<Point> {

@@ -46,6 +46,8 @@ pub struct Tutorial {
     reply: Option<(Duration, Point)>,
     mistakes: u32,
     is_helped: bool,
+    /// The next move of a proven win, for a user who has asked after the first move.
+    next: Vec<Point>,
 }
 
 /// The state of a lesson.
@@ -139,11 +141,14 @@ impl Tutorial {
         lesson.map_or(&[], |lesson| &lesson.marked)
     }
 
-    /// The right first moves, once the user has asked for them or was wrong twice.
-    pub fn shown_answers(&self, session: &Session) -> &'static [Point] {
-        let is_first = self.line.is_empty() && self.state == TutorialState::Asked;
-        let lesson = self.lesson(session).filter(|_| is_first && self.is_helped);
-        lesson.map_or(&[], |lesson| &lesson.answers)
+    /// The right moves, once the user has asked for them or was wrong twice.
+    pub fn shown_answers(&self, session: &Session) -> &[Point] {
+        let is_shown = self.is_helped && self.state == TutorialState::Asked;
+        match self.lesson(session).filter(|_| is_shown) {
+            Some(lesson) if self.line.is_empty() => &lesson.answers,
+            Some(_) => &self.next,
+            None => &[],
+        }
     }
 
     /// Carries a command out.
@@ -205,7 +210,21 @@ impl Tutorial {
     fn try_again(&mut self, session: &mut Session, book: &CastBook) {
         let is_helped = self.is_helped || self.mistakes >= PATIENCE;
         self.pose(session, book);
-        self.is_helped = is_helped;
+        if is_helped {
+            self.help(session);
+        }
+    }
+
+    /// Shows the right moves.
+    fn help(&mut self, session: &Session) {
+        self.is_helped = true;
+        let lesson = self.lesson(session).filter(|_| !self.line.is_empty());
+        self.next = match lesson.filter(|_| !self.is_waiting()) {
+            Some(lesson) => judge::next_move(lesson, session.game())
+                .into_iter()
+                .collect(),
+            None => Vec::new(),
+        };
     }
 
     /// True for intents that a lesson on screen carries out itself.
@@ -231,7 +250,7 @@ impl Tutorial {
                 self.line.clear();
                 self.pose(session, book);
             }
-            Intent::Hint => self.is_helped = true,
+            Intent::Hint => self.help(session),
             _ => {}
         }
     }
@@ -308,6 +327,7 @@ impl Tutorial {
             Some(Verdict::Right(reply)) => {
                 self.line.extend([point, reply]);
                 self.state = TutorialState::Right;
+                self.is_helped = false;
                 reply
             }
             Some(Verdict::Wrong(refutation)) => {

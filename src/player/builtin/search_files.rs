@@ -29,9 +29,9 @@ engine::params! {
     /// The keys of the section `search` that are read separately, because they name files.
     struct SearchFiles {
         /// A file of weights for the evaluator `combinations` and the move order, made by `nekomoku
-        /// train fit`, or a net for the evaluator `net`, made by `nekomoku train net`. It replaces
-        /// the built-in one in games under its rule. A relative path starts from the folder
-        /// of the file that it is written in.
+        /// train fit`, or a net for the evaluator `net`, made by `nekomoku train net` or `nekomoku
+        /// train policy`. It replaces the built-in one in games under its rule. A relative path
+        /// starts from the folder of the file that it is written in.
         weights: Option<PathBuf> = None, absent "the built-in weights",
             example r#""assets/weights/freestyle.txt""#;
         /// A file of numbers of the search (margins, depths, reductions), made by `nekomoku train

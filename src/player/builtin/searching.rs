@@ -16,7 +16,7 @@ use engine::{
     Decision, Lean, Limits, ParamError, Params, Progress, Schedule, Score, SearchHandler,
     TreeParams, expected_points,
 };
-use rules::{Expect, Game};
+use rules::{Expect, Game, Point};
 
 /// A search of a kind of player.
 pub(super) trait Search: Send + 'static {
@@ -87,6 +87,8 @@ pub(super) struct Searching<S: Search> {
     weights: Arc<Weights>,
     /// Created for the first game: its table may be large, and checking a cast builds every player.
     search: Option<S>,
+    /// The moves of the game at the last turn.
+    asked: Vec<Point>,
 }
 
 engine::params! {
@@ -175,12 +177,24 @@ impl<S: Search> Searching<S> {
             schedule,
             weights,
             search: None,
+            asked: Vec::new(),
         }))
     }
 
     fn search(&mut self) -> &mut S {
         let make = || S::new(self.params.clone(), self.seed);
         self.search.get_or_insert_with(make)
+    }
+
+    /// Forgets earlier searches unless the game continues the one of the last turn: after a take-back
+    /// the answer does not depend on the moves that were taken back. An analysis goes to and fro and
+    /// keeps what it knows.
+    fn forget_other_games(&mut self, game: &Game, limits: &Limits) {
+        let moves = game.moves().collect::<Vec<_>>();
+        if !moves.starts_with(&self.asked) && limits.lines.is_none() {
+            self.search().new_game();
+        }
+        self.asked = moves;
     }
 
     /// Computes depth and widths for this turn by the expression of the character.
@@ -283,6 +297,7 @@ impl<S: Search> Player for Searching<S> {
             tree.weights.prepare(setup.rule());
         }
         self.search().new_game();
+        self.asked.clear();
         if let Some(actor) = &mut self.actor {
             actor.new_game();
         }
@@ -290,6 +305,7 @@ impl<S: Search> Player for Searching<S> {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        self.forget_other_games(turn.game, &turn.limits);
         self.set_schedule(turn.game, &turn.limits)?;
         let action = match turn.game.to_decide() {
             None | Some((_, Expect::Stone(_))) => self.play_on(turn),

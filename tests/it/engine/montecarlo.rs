@@ -422,6 +422,7 @@ fn wild(algorithm: Algorithm) -> MonteCarloParams {
             first_play: f64::INFINITY,
             minimax: -3.0,
             decay: -1.0,
+            policy: 7.0,
             noise: 1e300,
             width: 0,
             widening: 1e300,
@@ -440,7 +441,7 @@ fn wild(algorithm: Algorithm) -> MonteCarloParams {
 #[test]
 fn parameters_of_any_value_cause_no_panic() {
     for algorithm in Algorithm::ALL {
-        assert_eq!(wild(algorithm).check().len(), 14);
+        assert_eq!(wild(algorithm).check().len(), 15);
         for seed in 0..6 {
             let game = random_game(Rule::Renju, 15, 9, &mut random(seed));
             let decision = search(wild(algorithm), &game, 3_000);
@@ -464,5 +465,5 @@ fn parameters_out_of_range_are_named() {
         "tree.decay is -1, expected 0 to 5",
     ];
     assert_eq!(texts[..7], expected);
-    assert_eq!(texts[13], "max_depth is 255, expected 1 to 64");
+    assert_eq!(texts[14], "max_depth is 255, expected 1 to 64");
 }

@@ -262,6 +262,32 @@ fn a_wrong_move_leaves_no_variation_and_two_of_them_show_the_answer() {
     assert!(desk.session().score().games() == 0);
 }
 
+/// Each hint is for one move: the next one has to be asked for.
+#[test]
+fn every_lesson_is_solved_by_its_hints() {
+    let mut desk = opened();
+    let mut longest = 0;
+    for lesson in TutorialLesson::all() {
+        let mut hints = 0;
+        while state(&desk) != TutorialState::Solved {
+            let shown = |desk: &Desk| {
+                let tutorial = desk.game.coach().tutorial();
+                tutorial.shown_answers(desk.session()).to_vec()
+            };
+            assert_eq!(shown(&desk), [], "{}", lesson.key);
+            desk.intend(Intent::Hint);
+            hints += 1;
+            let answers = shown(&desk);
+            assert!(!answers.is_empty() && hints < 9, "{}", lesson.key);
+            place(&mut desk, answers[0]);
+            answered(&mut desk);
+        }
+        longest = longest.max(hints);
+        desk.intend(Intent::Tutorial(TutorialCommand::Next));
+    }
+    assert!(longest > 2, "some lessons have several moves");
+}
+
 #[test]
 fn a_forbidden_point_is_explained_and_is_no_mistake() {
     let mut desk = opened();

@@ -202,7 +202,7 @@ impl Policy {
                 .sum::<i32>();
             let of_code = i32::from(self.own_urgency[usize::from(state.code(point, me))])
                 + i32::from(self.other_urgency[usize::from(state.code(point, !me))]);
-            *urgency += of_code + sum / (ROW_ONE * ROW_ONE / URGENCY_UNIT);
+            *urgency += of_code + sum / ROW_ONE * URGENCY_UNIT / ROW_ONE;
         }
     }
 

@@ -19,6 +19,7 @@ mod models;
 mod montecarlo;
 pub mod params;
 pub mod pattern;
+mod policy;
 mod priority;
 mod progress;
 mod range;
@@ -35,6 +36,7 @@ pub use models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches, pick_
 pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, TreeGrowth};
 pub use params::Params;
 pub use pattern::{CandidateLimits, ModelBoard};
+pub use policy::rank_points;
 pub use priority::Priority;
 pub use progress::{Candidate, Origin, Progress, SearchHandler, Silent};
 pub use range::{OutOfRange, ParamError, Parameter, Range};

@@ -284,7 +284,7 @@ impl Words {
         self.get(match character.kind.as_str() {
             "human" => "kind-human",
             "random" => "kind-random",
-            "counting" | "priority" => "kind-one-ply",
+            "counting" | "policy" | "priority" => "kind-one-ply",
             "models" | "montecarlo" | "tree" => "kind-search",
             "gomocup" => "kind-program",
             "script" => "kind-script",

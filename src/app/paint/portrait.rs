@@ -16,9 +16,9 @@ macro_rules! portraits {
 }
 
 const PORTRAITS: [(&str, &str); Avatar::NAMES.len()] = portraits![
-    "abacus", "alley", "beaver", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "human",
-    "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese", "sleepy",
-    "squirrel", "swallow", "tabby", "tiger", "turtle",
+    "abacus", "alley", "beaver", "calico", "cat", "copycat", "fox", "hare", "hedgehog", "heron",
+    "human", "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot", "siamese",
+    "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
 ];
 
 /// The portrait of a player whose own one cannot be drawn.

@@ -336,6 +336,7 @@ pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
             "human" => "human",
             "random" | "gomocup" => "robot",
             "counting" => "abacus",
+            "policy" => "heron",
             "priority" => "hare",
             "montecarlo" => "alley",
             _ => "cat",

@@ -10,6 +10,7 @@ mod models;
 mod montecarlo;
 mod one_ply;
 mod oracle;
+mod policy;
 mod priority;
 mod random;
 mod script;
@@ -44,6 +45,7 @@ impl Registry {
             .with("models", models::Models::builder(&shared))
             .with("montecarlo", montecarlo::MonteCarloPlayer::builder(&shared))
             .with("oracle", oracle::builder(&shared))
+            .with("policy", policy::builder(&shared))
             .with(
                 "priority",
                 without_search("priority", priority::Priority::build),
@@ -57,12 +59,14 @@ impl Registry {
             .described("models", models::REFERENCE)
             .described("montecarlo", montecarlo::REFERENCE)
             .described("oracle", oracle::REFERENCE)
+            .described("policy", policy::REFERENCE)
             .described("priority", priority::REFERENCE)
             .described("random", random::REFERENCE)
             .described("script", script::REFERENCE)
             .described("tree", tree::REFERENCE)
             .weighted("montecarlo")
             .weighted("oracle")
+            .weighted("policy")
             .weighted("tree")
     }
 }

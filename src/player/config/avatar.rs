@@ -39,9 +39,9 @@ pub type PictureCheck = fn(&PictureContent) -> Result<(), String>;
 
 impl Avatar {
     /// The names of the portraits that come with the program, in alphabetical order.
-    pub const NAMES: [&str; 25] = [
+    pub const NAMES: [&str; 26] = [
         "abacus", "alley", "beaver", "calico", "cat", "copycat", "fox", "hare", "hedgehog",
-        "human", "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot",
+        "heron", "human", "kitten", "lynx", "magpie", "oracle", "owl", "panda", "panther", "robot",
         "siamese", "sleepy", "squirrel", "swallow", "tabby", "tiger", "turtle",
     ];
 

@@ -148,7 +148,7 @@ engine::params! {
         /// One line about the character, in the form of `name`.
         pub(super) tagline: Option<LocalText> = None, absent "none", example "\"A cat.\"";
         /// The portrait: `abacus`, `alley`, `beaver`, `calico`, `cat`, `copycat`, `fox`, `hare`,
-        /// `hedgehog`, `human`, `kitten`, `lynx`, `magpie`, `oracle`, `owl`, `panda`, `panther`,
+        /// `hedgehog`, `heron`, `human`, `kitten`, `lynx`, `magpie`, `oracle`, `owl`, `panda`, `panther`,
         /// `robot`, `siamese`, `sleepy`, `squirrel`, `swallow`, `tabby`, `tiger` or `turtle`; or
         /// the path of an SVG or PNG file of at most 4 MiB, which is shown as a disc. A relative
         /// path starts from the folder of the file that it is written in. An SVG file may have a

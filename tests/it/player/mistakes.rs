@@ -38,7 +38,7 @@ fn tree(search: &str) -> String {
 }
 
 const KINDS: &str = "expected one of `counting`, `gomocup`, `human`, `models`, `montecarlo`, \
-    `oracle`, `priority`, `random`, `script`, `tree`";
+    `oracle`, `policy`, `priority`, `random`, `script`, `tree`";
 
 #[test]
 fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
@@ -102,7 +102,7 @@ fn each_mistake_is_reported_where_it_is_and_what_was_expected() {
             "[players.cat]\navatar = \"kiten\"",
             "2: [players.cat] avatar: unknown portrait `kiten` (did you mean `kitten`?), \
              expected one of `abacus`, `alley`, `beaver`, `calico`, `cat`, `copycat`, `fox`, `hare`, \
-             `hedgehog`, `human`, `kitten`, `lynx`, \
+             `hedgehog`, `heron`, `human`, `kitten`, `lynx`, \
              `magpie`, `oracle`, `owl`, `panda`, `panther`, `robot`, `siamese`, `sleepy`, `squirrel`, \
              `swallow`, `tabby`, `tiger`, `turtle`, or the path of an SVG or PNG file"
                 .into(),

@@ -20,6 +20,7 @@ mod mistakes;
 mod opening;
 mod oracle;
 mod patterns;
+mod policy;
 mod positions;
 mod priority;
 mod reference;

@@ -1,0 +1,102 @@
+//! Kind `policy`: plays the point that the net's policy expects of the best player, without a
+//! search.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::one_ply::choose_best;
+use super::search_files::Shared;
+use super::search_options::without_search;
+use crate::reference::{KindReference, default_keys};
+use crate::seed::choice_rng;
+use crate::{
+    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
+    SeedOption, Turn, parse_section,
+};
+use engine::rank_points;
+use engine::state::{PatternState, Weights};
+use engine::{EVAL_LIMIT, Score};
+use rules::{Game, Point};
+
+/// Plays the [first point](rank_points) by urgency and policy; the seed decides ties. It plays the
+/// centre of an empty board, and White after the stones of a swap opening.
+struct Policy {
+    seed: u64,
+    weights: Arc<Weights>,
+}
+
+/// The entry of the kind in the reference of `players.toml`.
+pub(super) const REFERENCE: KindReference = KindReference {
+    about: "Plays the point that the policy of the net expects of the lynx, at first sight, without \
+            a search.",
+    example: r#"
+[players.hilda]
+kind = "policy"
+seed = 7
+"#,
+    keys: default_keys::<Options>,
+};
+
+engine::params! {
+    /// The options of the kind in `players.toml`.
+    struct Options {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        seed: SeedOption = SeedOption::default();
+    }
+}
+
+/// A builder of players that share the weights of a registry.
+pub(super) fn builder(
+    shared: &Arc<Shared>,
+) -> impl Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<> {
+    let weights = Arc::clone(&shared.weights);
+    without_search("policy", move |options, context| {
+        let options: Options = parse_section(options)?;
+        Ok(Box::new(Policy {
+            seed: options.seed.resolve(context.seed),
+            weights: Arc::clone(&weights),
+        }) as Box<dyn Player>)
+    })
+}
+
+impl Player for Policy {
+    fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
+        PatternState::prepare(setup.rule());
+        self.weights.prepare(setup.rule());
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let started = Instant::now();
+        let choice = OpeningChoice {
+            game: turn.game,
+            seed: self.seed,
+            clear: Score::MAX,
+        };
+        let action = choice.decide(|game, _| {
+            let mut rng = choice_rng(self.seed, game);
+            let (point, progress) = choose_best(self.points(game), &mut rng, started)?;
+            (turn.report)(&progress);
+            // The urgency of a point does not say which side is better.
+            let score = None;
+            Some(Judgement { point, score })
+        });
+        action.ok_or(PlayerError::NoAction)
+    }
+}
+
+impl Policy {
+    /// The points with their urgencies; on an empty board only the centre.
+    fn points(&self, game: &Game) -> Vec<(Point, Score)> {
+        let board = game.board();
+        if board.stones() == 0 {
+            return vec![(Point::center(board.size()), 0)];
+        }
+        let mut ranked = rank_points(game, &self.weights);
+        for (_, score) in &mut ranked {
+            *score = (*score).clamp(-EVAL_LIMIT, EVAL_LIMIT);
+        }
+        ranked
+    }
+}

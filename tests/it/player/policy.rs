@@ -3,7 +3,7 @@
 use engine::rank_points;
 use engine::state::Weights;
 use player::{BuildContext, Limits, Player, Registry, StopToken, Turn};
-use rules::{Action, Game, Rule, Side, parse_point};
+use rules::{Action, Game, GameResult, Rule, Side, parse_point};
 
 use super::positions::{corpus, setup};
 
@@ -79,7 +79,7 @@ fn policy_beats_a_player_that_counts_windows() {
             } else {
                 Side::Second
             };
-            won += u32::from(game.result().and_then(|it| it.winner()) == Some(own));
+            won += u32::from(game.result().and_then(GameResult::winner) == Some(own));
         }
         assert!(won >= 8, "{rule}: {won} of 10");
     }

@@ -148,3 +148,32 @@ impl Adam {
         }
     }
 }
+
+/// Compares the gradient of each of these samples with the change of its loss along a random
+/// direction.
+#[cfg(test)]
+pub(super) fn assert_gradient(
+    objective: &impl Objective,
+    weights: &[f32],
+    samples: impl IntoIterator<Item = u32>,
+) {
+    use rand::RngExt;
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let direction = weights.iter().map(|_| rng.random_range(-1.0..1.0_f32));
+    let direction = direction.collect::<Vec<_>>();
+    for sample in samples {
+        let loss = |step: f32| {
+            let pairs = weights.iter().zip(&direction);
+            let at = pairs.map(|(it, way)| it + step * way).collect::<Vec<_>>();
+            f64::from(objective.loss(&at, sample, &mut vec![0.0; at.len()]))
+        };
+        let mut gradient = vec![0.0; weights.len()];
+        objective.loss(weights, sample, &mut gradient);
+        let pairs = gradient.iter().zip(&direction);
+        let slope = pairs.map(|(it, way)| f64::from(it * way)).sum::<f64>();
+        let step = 1e-4;
+        let seen = (loss(step) - loss(-step)) / f64::from(2.0 * step);
+        let close = (seen - slope).abs() < 0.03 * (slope.abs() + 0.5);
+        assert!(close, "sample {sample}: {seen}, expected {slope}");
+    }
+}

@@ -99,6 +99,9 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
         }
         ("ignores END" | "ignores everything", Command::End) => {}
         ("exits without an END", Command::End) => exit(1),
+        ("takes a limit for a command", Command::Info(protocol::Info::TimeLeft(_))) => {
+            say("ERROR Unknown command: TIME_LEFT");
+        }
         ("answers INFO", Command::Info(_)) => say("MESSAGE noted"),
         ("crashes at the request", _) if wants_move => exit(9),
         _ => return false,

@@ -11,7 +11,7 @@ use crate::console::EngineState;
 use crate::contract::{PlayerError, Turn};
 use crate::stop::{Stop, StopToken};
 use engine::Limits;
-use protocol::{Command, Coordinate, Reply};
+use protocol::{Command, Coordinate, Info, Reply};
 use rules::{Action, Expect, Game};
 
 /// The reason for a missing move.
@@ -33,9 +33,19 @@ struct Question<'a> {
     /// True when the engine has written anything since the request.
     heard: bool,
     suggestions: u32,
+    /// The keys of the `INFO` lines before the request, in upper case.
+    limits: Vec<String>,
 }
 
 impl Question<'_> {
+    /// True when an `ERROR` with these words is about a limit and not about the request. An engine
+    /// that reads word by word may take the key of an `INFO` for a command.
+    fn is_about_a_limit(&self, words: &str) -> bool {
+        let words = words.to_ascii_uppercase();
+        let names_a_limit = self.limits.iter().any(|key| words.contains(key));
+        names_a_limit && !words.contains(self.request.keyword())
+    }
+
     /// True when an `UNKNOWN` with these words is about the request. It may be about an `INFO` or
     /// `YXSTOP`; many engines do not know `SWAP2BOARD`, and not all of them name it.
     fn is_refused(&self, words: &str) -> bool {
@@ -81,6 +91,7 @@ impl EngineSession {
             demanded: false,
             heard: false,
             suggestions: 0,
+            limits: Vec::new(),
         };
         self.put(&mut question, limits, stop, context)
             .map_err(NoMove::Broken)?;
@@ -135,8 +146,15 @@ impl EngineSession {
         };
         context.console.set_state(EngineState::Thinking);
         self.process.begin_question();
-        let infos = self.told.news(&limits, spec).into_iter();
-        let infos = infos.map(|info| Command::Info(info).to_string());
+        let infos = self.told.news(&limits, spec);
+        let key = |info: &Info| {
+            let line = info.to_string();
+            line.split(' ').next().map(str::to_ascii_uppercase)
+        };
+        question.limits = infos.iter().filter_map(key).collect();
+        let infos = infos
+            .into_iter()
+            .map(|info| Command::Info(info).to_string());
         self.process.send(&infos.collect::<Vec<_>>())?;
         // Until the answer arrives, the position of the engine is unknown.
         self.known = None;
@@ -172,6 +190,7 @@ impl EngineSession {
                 let sent = self.process.send(&[play]);
                 sent.err().map(|error| Err(NoMove::Broken(error)))
             }
+            Reply::Error(text) if question.is_about_a_limit(text) => None,
             Reply::Error(_) => Some(Err(broken(&format!("answered {keyword} with"), reply))),
             Reply::Unknown(text) if question.is_refused(text) => {
                 Some(Err(broken(&format!("does not know {keyword}:"), reply)))

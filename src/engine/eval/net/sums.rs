@@ -100,7 +100,7 @@ impl NetSums {
 
     /// Adds to `urgencies` the correction of the urgency of each of these empty points for the side
     /// to move. Returns false, and changes nothing, if the net has no policy. `state` must have
-    /// exactly the stones that were noted. Takes one or two microseconds.
+    /// exactly the stones that were noted. Takes about 2.6 microseconds for 90 points.
     pub fn correct_urgencies(
         &mut self,
         state: &PatternState,

@@ -46,11 +46,12 @@ params! {
         pub counter_move: i32 = 20, range 0..=1000, unit "urgency units";
         /// Remaining depth from which the policy of the net corrects the urgency of points.
         ///
-        /// Chosen by hand, not tuned.
+        /// At 8,000 nodes a move under standard, six plies scored 58 ± 65 Elo less, two and one ply
+        /// 12 ± 62 less and 20 ± 62 more, at a higher cost (120 games each).
         pub policy_depth: Depth = 4 * PLY, range 0..=960, unit "sixteenths of a ply";
         /// Share of the correction that counts; 0: no policy.
         ///
-        /// Chosen by hand, not tuned.
+        /// As above, 60 % scored 17 ± 52 Elo more and 150 % 29 ± 52 less (120 games each).
         pub policy_weight: i32 = 100, range 0..=400, unit "%";
     }
 }

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-
-use super::super::super::descent::Objective;
+use super::super::super::descent::assert_gradient;
 use super::super::super::policy::UNIT;
 use super::model::PolicyModel;
 use super::samples::PolicySamples;
@@ -48,30 +45,11 @@ fn numbers(model: &PolicyModel) -> Vec<f32> {
     space.weights(&vec![0.02; space.stiffness.len()])
 }
 
-/// Compares the gradient with the change of the loss along a random direction.
 #[test]
 fn gradient_is_the_slope_of_the_loss() {
     for rule in [Rule::Freestyle, Rule::Renju] {
         let model = model(rule);
-        let weights = numbers(&model);
-        let mut rng = ChaCha8Rng::seed_from_u64(3);
-        let direction = weights.iter().map(|_| rng.random_range(-1.0..1.0_f32));
-        let direction = direction.collect::<Vec<_>>();
-        for sample in 0..5 {
-            let loss = |step: f32| {
-                let pairs = weights.iter().zip(&direction);
-                let at = pairs.map(|(it, way)| it + step * way).collect::<Vec<_>>();
-                f64::from(model.loss(&at, sample, &mut vec![0.0; at.len()]))
-            };
-            let mut gradient = vec![0.0; weights.len()];
-            model.loss(&weights, sample, &mut gradient);
-            let pairs = gradient.iter().zip(&direction);
-            let slope = pairs.map(|(it, way)| f64::from(it * way)).sum::<f64>();
-            let step = 1e-4;
-            let seen = (loss(step) - loss(-step)) / f64::from(2.0 * step);
-            let close = (seen - slope).abs() < 0.03 * (slope.abs() + 0.5);
-            assert!(close, "{rule}, sample {sample}: {seen}, expected {slope}");
-        }
+        assert_gradient(&model, &numbers(&model), 0..5);
     }
 }
 

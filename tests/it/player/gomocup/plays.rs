@@ -276,6 +276,17 @@ fn opening_is_asked_for_by_swap2board_and_the_game_after_it_by_the_whole_positio
     assert_eq!(seen, all, "it swaps, plays on, and lays two");
 }
 
+/// Rapfi did so once in some hundred games.
+#[test]
+fn an_error_about_a_limit_does_not_cost_the_move() {
+    let mut subject = Subject::new("takes a limit for a command", "");
+    let mut game = Game::new(setup(Rule::Freestyle, 9));
+    for _ in 0..4 {
+        subject.play(&mut game);
+    }
+    assert_eq!(game.ply(), 4);
+}
+
 #[test]
 fn engine_without_swap2_loses_with_the_reason() {
     let setup = setup(Rule::Freestyle, 9).with_opening(OpeningRule::Swap2);

@@ -319,7 +319,8 @@ impl<'a> Worker<'a> {
     /// does nothing.
     pub fn add_policy(&mut self, start: usize) {
         let weight = self.tuning.ordering.policy_weight;
-        let Some(net) = self.net.as_mut().filter(|_| weight != 0) else {
+        let is_on = weight != 0 && self.params.techniques.ordering;
+        let Some(net) = self.net.as_mut().filter(|_| is_on) else {
             return;
         };
         let moves = &mut self.moves[start..];

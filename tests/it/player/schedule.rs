@@ -164,6 +164,20 @@ fn expression_that_fails_in_a_game_is_a_failure_with_its_place() {
     }
 }
 
+/// Found by fuzzing: the reason quoted a line feed as it is.
+#[test]
+fn mistake_in_an_expression_is_one_line() {
+    for expression in ["##\n\"\\;;\"\r", "1 \n\n %% \u{1b}[31m", "\""] {
+        let schedule = toml::Table::from_iter([("schedule".to_owned(), expression.into())]);
+        let options = toml::Table::from_iter([("search".to_owned(), schedule.into())]);
+        let built = Registry::builtin().build("models", options, &BuildContext::default());
+        let errors = built.err().expect("it is wrong").0;
+        let is_plain = |text: &str| !text.chars().any(char::is_control);
+        let told = errors.iter().map(|it| it.message.as_str());
+        assert!(told.clone().all(is_plain), "{:?}", told.collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn expression_that_a_search_does_not_follow_is_an_error_of_the_key() {
     let told = |kind: &str, dynamics: &str| {

@@ -22,7 +22,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use kernels::Neurons;
-use policy::Policy;
+use policy::PolicyHead;
 
 pub use file::NetError;
 pub use policy::{CONTEXT, FEATURES, PLACES, PolicyTable, REACH, place_of};
@@ -154,7 +154,7 @@ pub struct Net {
     /// `[color]`: of the side to move.
     heads: [Head; 2],
     /// `[color]`: of the side to move.
-    policy: Option<[Policy; 2]>,
+    policy: Option<[PolicyHead; 2]>,
 }
 
 impl Net {
@@ -185,7 +185,7 @@ impl Net {
         let table = |color: Color| &params.tables[color.index() % found];
         let rows = Color::ALL.map(|color| rows(table(color), color));
         let heads = Color::ALL.map(|color| Head::new(table(color), color));
-        let policy = |color: Color| Policy::new(&params.policy[color.index() % found], color);
+        let policy = |color: Color| PolicyHead::new(&params.policy[color.index() % found], color);
         let policy = (!params.policy.is_empty()).then(|| Color::ALL.map(policy));
         Ok(Self {
             params,
@@ -225,6 +225,13 @@ impl Net {
     /// The rule.
     pub const fn rule(&self) -> Rule {
         self.params.rule
+    }
+
+    /// The policy when this colour is to move.
+    fn policy(&self, color: Color) -> Option<(&PolicyHead, &PolicyTable)> {
+        let heads = self.policy.as_ref()?;
+        let tables = &self.params.policy;
+        Some((&heads[color.index()], &tables[color.index() % tables.len()]))
     }
 
     /// `[color][code]`, see [`STONE`].

@@ -81,6 +81,23 @@ impl PolicyTable {
             && self.context.len() == FEATURES
     }
 
+    /// Writes the features of all points of the board into the map.
+    fn fill(&self, state: &PatternState, map: &mut FeatureMap) {
+        let me = state.side_to_move();
+        for point in Point::all(state.size()) {
+            let features = &mut map.0[CORNER + point.index()];
+            if state.is_empty(point) {
+                let own = &self.own[usize::from(state.code(point, me))];
+                let other = &self.other[usize::from(state.code(point, !me))];
+                for it in 0..FEATURES {
+                    features[it] = (own[it] + other[it]).clamp(0, CLIP);
+                }
+            } else {
+                *features = self.stone.map(|it| it.clamp(0, CLIP));
+            }
+        }
+    }
+
     /// The part of the table that may overflow, if any.
     pub(super) fn fault(&self) -> Option<&'static str> {
         let amount = |weights: &mut dyn Iterator<Item = i16>| -> i32 {
@@ -138,22 +155,16 @@ impl FeatureMap {
     }
 }
 
-/// A policy in the form that it is evaluated in.
-pub(super) struct Policy {
-    /// The features of codes.
-    own: Box<[Features]>,
-    other: Box<[Features]>,
-    own_urgency: Box<[i16]>,
-    other_urgency: Box<[i16]>,
-    stone: Features,
+/// The layers of a policy above the features of points, in the form that they are evaluated in.
+pub(super) struct PolicyHead {
     kernel: Kernel,
     /// For each feature, the weights of the context in the order of the lanes of [`Sums`].
     context: Box<[[i16; CONTEXT]; FEATURES]>,
     weights: [i32; FEATURES],
 }
 
-impl Policy {
-    /// The policy of a table when `color` is to move.
+impl PolicyHead {
+    /// The layers of a table when `color` is to move.
     pub(super) fn new(table: &PolicyTable, color: Color) -> Self {
         let mut context = Box::new([[0; CONTEXT]; FEATURES]);
         for (to, from) in context.iter_mut().zip(&table.context) {
@@ -165,11 +176,6 @@ impl Policy {
             }
         }
         Self {
-            own: table.own.clone().into(),
-            other: table.other.clone().into(),
-            own_urgency: table.own_urgency.clone().into(),
-            other_urgency: table.other_urgency.clone().into(),
-            stone: table.stone.map(|it| it.clamp(0, CLIP)),
             kernel: Kernel {
                 taps: std::array::from_fn(|tap| table.kernel[place_of(tap)]),
                 bias: table.bias.map(|it| i32::from(it) * ROW_ONE),
@@ -180,14 +186,16 @@ impl Policy {
     }
 
     /// Adds to `urgencies` the correction of the urgency of each of the `points`, which are empty.
+    /// `table` is that of the layers.
     pub(super) fn correct(
         &self,
+        table: &PolicyTable,
         (state, sums): (&PatternState, &Sums),
         map: &mut FeatureMap,
         points: &[Point],
         urgencies: &mut [i32],
     ) {
-        self.fill(state, map);
+        table.fill(state, map);
         let weights = self.weights_of(sums);
         let me = state.side_to_move();
         for (&point, urgency) in points.iter().zip(urgencies) {
@@ -200,26 +208,9 @@ impl Policy {
             let sum = products
                 .map(|(it, weight)| it.min(&MOST) * weight)
                 .sum::<i32>();
-            let of_code = i32::from(self.own_urgency[usize::from(state.code(point, me))])
-                + i32::from(self.other_urgency[usize::from(state.code(point, !me))]);
+            let of_code = i32::from(table.own_urgency[usize::from(state.code(point, me))])
+                + i32::from(table.other_urgency[usize::from(state.code(point, !me))]);
             *urgency += of_code + sum / ROW_ONE * URGENCY_UNIT / ROW_ONE;
-        }
-    }
-
-    /// Writes the features of all points of the board into the map.
-    fn fill(&self, state: &PatternState, map: &mut FeatureMap) {
-        let me = state.side_to_move();
-        for point in Point::all(state.size()) {
-            let features = &mut map.0[CORNER + point.index()];
-            if state.is_empty(point) {
-                let own = &self.own[usize::from(state.code(point, me))];
-                let other = &self.other[usize::from(state.code(point, !me))];
-                for it in 0..FEATURES {
-                    features[it] = (own[it] + other[it]).clamp(0, CLIP);
-                }
-            } else {
-                *features = self.stone;
-            }
         }
     }
 

@@ -110,12 +110,12 @@ impl NetSums {
         if self.map.is_some() && !self.levels[self.top].known {
             self.catch_up(state);
         }
-        let (Some(policy), Some(map)) = (&self.net.policy, &mut self.map) else {
+        let policy = self.net.policy(state.side_to_move());
+        let (Some((head, table)), Some(map)) = (policy, &mut self.map) else {
             return false;
         };
         let sums = &self.levels[self.top].sums;
-        let policy = &policy[state.side_to_move().index()];
-        policy.correct((state, sums), map, points, urgencies);
+        head.correct(table, (state, sums), map, points, urgencies);
         true
     }
 

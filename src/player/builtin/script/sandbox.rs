@@ -8,6 +8,7 @@ use rhai::{AST, Dynamic, Engine, EvalAltResult, FuncArgs, ParseError, Position a
 use super::tools::Deadline;
 use super::{point, position, tools};
 use crate::console::{Console, Speaker};
+use rules::printable;
 
 /// The function that a script has to have.
 const CHOOSE: &str = "choose";
@@ -94,7 +95,7 @@ impl Sandbox {
 
 /// One line with the name of the script, line and column, and why it cannot be compiled.
 pub(super) fn misread(name: &str, ParseError(reason, place): &ParseError) -> String {
-    format!("{name}{}: {reason}", at(*place))
+    format!("{name}{}: {}", at(*place), printable(&reason.to_string()))
 }
 
 /// The error in the function that failed, instead of those of its callers.

@@ -238,7 +238,7 @@ fn memory_and_threads_rebuild_the_player_before_the_next_search() {
         Puppet::default()
     };
     let mut manager = Manager::with(note, BrainOptions::default());
-    let base = 20 << 20;
+    let base = 21 << 20;
     assert_eq!(next(&built), (1, None), "the cast was checked");
     manager.send("START 15\nBEGIN");
     manager.expect("OK");

@@ -75,7 +75,7 @@ fn memory_of_a_player_that_hangs_is_not_granted_again() {
         })
     };
     let mut manager = Manager::with(build, impatient());
-    let whole = Some((80 - 20) << 20);
+    let whole = Some((80 - 21) << 20);
     let next = || granted.recv_timeout(PATIENCE).expect("a player is built");
     assert_eq!(next(), None, "the cast was checked");
     manager.send("INFO max_node 5\nINFO max_memory 83886080\nSTART 15\nBEGIN");

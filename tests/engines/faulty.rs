@@ -102,6 +102,9 @@ pub fn instead(brain: &mut Brain, command: &Command) -> bool {
         ("takes a limit for a command", Command::Info(protocol::Info::TimeLeft(_))) => {
             say("ERROR Unknown command: TIME_LEFT");
         }
+        ("takes a limit for a command", Command::Info(protocol::Info::TimeoutTurn(_))) => {
+            say("ERROR Unknown command: TIMEOUT_TURN");
+        }
         ("answers INFO", Command::Info(_)) => say("MESSAGE noted"),
         ("crashes at the request", _) if wants_move => exit(9),
         _ => return false,

@@ -46,7 +46,7 @@ pub struct Tutorial {
     reply: Option<(Duration, Point)>,
     mistakes: u32,
     is_helped: bool,
-    /// The next move of a proven win, for a user who has asked after the first move.
+    /// The next move of a proven win, when the user asks for a hint after the first move.
     next: Vec<Point>,
 }
 

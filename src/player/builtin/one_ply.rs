@@ -7,8 +7,34 @@ use std::time::Instant;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
+use crate::seed::choice_rng;
+use crate::{Action, Judgement, OpeningChoice, PlayerError, StopToken, Turn};
 use engine::{Candidate, Progress, Score};
-use rules::Point;
+use rules::{Game, Point};
+
+/// Plays a random one of the points that `score` rates highest. The points are legal, and there is
+/// at least one while the game is not over. In a swap opening the player keeps White, because the
+/// score of a point does not say which side is better.
+pub(super) fn play_best(
+    turn: Turn<'_>,
+    seed: u64,
+    mut score: impl FnMut(&Game, &StopToken) -> Vec<(Point, Score)>,
+) -> Result<Action, PlayerError> {
+    let started = Instant::now();
+    let choice = OpeningChoice {
+        game: turn.game,
+        seed,
+        clear: Score::MAX,
+    };
+    let action = choice.decide(|game, _| {
+        let mut rng = choice_rng(seed, game);
+        let (point, progress) = choose_best(score(game, turn.stop), &mut rng, started)?;
+        (turn.report)(&progress);
+        let score = None;
+        Some(Judgement { point, score })
+    });
+    action.ok_or(PlayerError::NoAction)
+}
 
 /// A random one of the points with the highest score, and the progress to report; `None` when there
 /// are no points.

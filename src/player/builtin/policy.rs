@@ -2,16 +2,14 @@
 //! search.
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use super::one_ply::choose_best;
+use super::one_ply::play_best;
 use super::search_files::Shared;
 use super::search_options::without_search;
 use crate::reference::{KindReference, default_keys};
-use crate::seed::choice_rng;
 use crate::{
-    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    SeedOption, Turn, parse_section,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
+    parse_section,
 };
 use engine::rank_points;
 use engine::state::{PatternState, Weights};
@@ -68,21 +66,7 @@ impl Player for Policy {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let started = Instant::now();
-        let choice = OpeningChoice {
-            game: turn.game,
-            seed: self.seed,
-            clear: Score::MAX,
-        };
-        let action = choice.decide(|game, _| {
-            let mut rng = choice_rng(self.seed, game);
-            let (point, progress) = choose_best(self.points(game), &mut rng, started)?;
-            (turn.report)(&progress);
-            // The urgency of a point does not say which side is better.
-            let score = None;
-            Some(Judgement { point, score })
-        });
-        action.ok_or(PlayerError::NoAction)
+        play_best(turn, self.seed, |game, _| self.points(game))
     }
 }
 

@@ -1,14 +1,11 @@
 //! Kind `priority`: rates each point by the rows that a stone there makes or stops, without a
 //! search.
 
-use std::time::Instant;
-
-use super::one_ply::choose_best;
+use super::one_ply::play_best;
 use crate::reference::{KindReference, default_keys};
-use crate::seed::choice_rng;
 use crate::{
-    Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
-    SeedOption, StopToken, Turn, parse_section,
+    Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, StopToken,
+    Turn, parse_section,
 };
 use engine::{Priority as PointPriority, Score};
 use rules::{Game, Point};
@@ -57,22 +54,7 @@ impl Player for Priority {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        let started = Instant::now();
-        let choice = OpeningChoice {
-            game: turn.game,
-            seed: self.seed,
-            clear: Score::MAX,
-        };
-        let action = choice.decide(|game, _| {
-            let mut rng = choice_rng(self.seed, game);
-            let scored = score_points(game, turn.stop);
-            let (point, progress) = choose_best(scored, &mut rng, started)?;
-            (turn.report)(&progress);
-            // The priority of a point does not say which side is better.
-            let score = None;
-            Some(Judgement { point, score })
-        });
-        action.ok_or(PlayerError::NoAction)
+        play_best(turn, self.seed, score_points)
     }
 }
 

@@ -42,8 +42,10 @@ impl Question<'_> {
     /// that reads word by word may take the key of an `INFO` for a command.
     fn is_about_a_limit(&self, words: &str) -> bool {
         let words = words.to_ascii_uppercase();
-        let names_a_limit = self.limits.iter().any(|key| words.contains(key));
-        names_a_limit && !words.contains(self.request.keyword())
+        // `TIMEOUT_TURN` does not name the request `TURN`.
+        let words = words.split(|it: char| it != '_' && !it.is_ascii_alphanumeric());
+        let names = |key: &str| words.clone().any(|word| word == key);
+        self.limits.iter().any(|key| names(key)) && !names(self.request.keyword())
     }
 
     /// True when an `UNKNOWN` with these words is about the request. It may be about an `INFO` or

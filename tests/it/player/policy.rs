@@ -24,7 +24,7 @@ fn choose(player: &mut dyn Player, game: &Game) -> Action {
         stop: &StopToken::new(),
         report: &mut |_| {},
     });
-    chosen.expect("the game goes on")
+    chosen.expect("the game is not over")
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn answer_within(time: Duration, text: &str) -> Result<Action, PlayerError> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut further = toml::Table::new();
     if time == SHORT {
-        // A fast machine comes to the end of the usual operations in that time.
+        // A fast machine would reach the default limit of operations first.
         further.insert("max_operations".to_owned(), 1_000_000_000.into());
     }
     let mut player = built(folder.path(), text, further).expect("it compiles");

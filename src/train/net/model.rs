@@ -7,9 +7,9 @@ use super::super::descent::Objective;
 use super::super::space::Space;
 use super::super::value::sigmoid;
 use super::layout::Layout;
-use super::samples::{Cell, NetSample, NetSamples};
+use super::samples::{NetSample, NetSamples};
 use engine::eval::net::{
-    CHANNELS, CLIP, HIDDEN, INPUTS, LANES, NetParams, NetTable, REGIONS, ROW_ONE, THREATS,
+    CHANNELS, CLIP, Cell, HIDDEN, INPUTS, LANES, NetParams, NetTable, REGIONS, ROW_ONE, THREATS,
     WEIGHT_ONE,
 };
 use engine::state::table_count;

@@ -1,21 +1,13 @@
 //! [`NetSamples`]: positions as a net sees them, with what they turned out to be worth.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::game::{MATE, SelfGame};
 use super::super::value::{UNIT, is_decided, sigmoid};
-use engine::eval::net::region;
+use engine::eval::net::{Cell, baseline, cells, merged};
 use engine::state::{PatternState, Weights};
-use rules::{Board, Color, Point};
-
-/// Equal empty points of a region.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
-    /// Codes of Black's and White's shapes.
-    pub codes: [u16; 2],
-    pub region: u8,
-    pub count: u8,
-}
+use rules::{Board, Color};
 
 /// A position that was searched.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +30,8 @@ pub(super) struct NetSamples {
     blend: f32,
     cells: Vec<Cell>,
     samples: Vec<NetSample>,
-    /// Cells of a position while it is put together.
-    keys: Vec<u64>,
+    /// For each board size so far, the [`baseline`] of its boards.
+    baselines: BTreeMap<u8, Vec<Cell>>,
 }
 
 impl NetSamples {
@@ -50,7 +42,7 @@ impl NetSamples {
             blend,
             cells: Vec::new(),
             samples: Vec::new(),
-            keys: Vec::new(),
+            baselines: BTreeMap::new(),
         }
     }
 
@@ -86,22 +78,11 @@ impl NetSamples {
     }
 
     fn add_cells(&mut self, state: &PatternState) {
-        self.keys.clear();
-        let empty = Point::all(state.size()).filter(|&point| state.is_empty(point));
-        self.keys.extend(empty.map(|point| {
-            let [black, white] = Color::ALL.map(|color| u64::from(state.code(point, color)));
-            let region = region(state.size(), point) as u64;
-            black << 32 | white << 8 | region
-        }));
-        self.keys.sort_unstable();
-        for equal in self.keys.chunk_by(|a, b| a == b) {
-            let key = equal[0];
-            self.cells.push(Cell {
-                codes: [(key >> 32) as u16, (key >> 8) as u16],
-                region: key as u8,
-                count: equal.len() as u8,
-            });
-        }
+        let mut cells = cells(state);
+        let (rule, size) = (state.rule(), state.size());
+        let baselines = self.baselines.entry(size);
+        cells.extend(baselines.or_insert_with(|| baseline(rule, size)).iter());
+        self.cells.extend(merged(cells));
     }
 }
 

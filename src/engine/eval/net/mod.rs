@@ -13,6 +13,7 @@
 // mix9 (Haobin Duan); two views of one accumulator, updated with each move, are Yu Nasu,
 // "Efficiently Updatable Neural-Network-based Evaluation Functions" (2018).
 
+mod baseline;
 mod file;
 mod kernels;
 mod policy;
@@ -24,12 +25,13 @@ use std::sync::{Arc, OnceLock};
 use kernels::Neurons;
 use policy::PolicyHead;
 
+pub use baseline::{Cell, baseline, cells, merged};
 pub use file::NetError;
 pub use policy::{CONTEXT, FEATURES, PLACES, PolicyTable, REACH, place_of};
 pub use sums::NetSums;
 
 use crate::state::{COMBINATIONS, THREAT_SETS, Threat, table_count};
-use rules::{Color, Point, Rule};
+use rules::{Color, MAX_SIZE, Point, Rule};
 
 /// Numbers of a row for one view.
 pub const CHANNELS: usize = 16;
@@ -155,6 +157,8 @@ pub struct Net {
     heads: [Head; 2],
     /// `[color]`: of the side to move.
     policy: Option<[PolicyHead; 2]>,
+    /// `[size]`: see [`Self::baseline`].
+    baselines: [OnceLock<Box<Sums>>; MAX_SIZE as usize + 1],
 }
 
 impl Net {
@@ -192,6 +196,7 @@ impl Net {
             rows,
             heads,
             policy,
+            baselines: [const { OnceLock::new() }; MAX_SIZE as usize + 1],
         })
     }
 
@@ -237,6 +242,35 @@ impl Net {
     /// `[color][code]`, see [`STONE`].
     fn rows(&self) -> [&[Row]; 2] {
         [&self.rows[0], &self.rows[1]]
+    }
+
+    /// What the sums of a board of this size start from: those of [`baseline()`].
+    fn baseline(&self, size: u8) -> &Sums {
+        self.baselines[usize::from(size)].get_or_init(|| {
+            let mut sums = [[0_i32; LANES]; REGIONS];
+            let [black, white] = self.rows();
+            for Cell {
+                codes,
+                region,
+                count,
+            } in baseline(self.rule(), size)
+            {
+                let [black, white] = [&black[usize::from(codes[0])], &white[usize::from(codes[1])]];
+                for (lane, sum) in sums[usize::from(region)].iter_mut().enumerate() {
+                    let of_point = (black[lane] + white[lane]).clamp(0, CLIP);
+                    *sum += i32::from(count) * i32::from(of_point);
+                }
+            }
+            // No position may exceed 16 bits, whatever the numbers of the net are.
+            let mut most = [i32::from(i16::MAX); REGIONS];
+            for point in Point::all(size) {
+                most[region(size, point)] -= i32::from(CLIP);
+            }
+            let within = |sum: i32, region: usize| sum.clamp(i16::MIN.into(), most[region]) as i16;
+            Box::new(std::array::from_fn(|region| {
+                sums[region].map(|sum| within(sum, region))
+            }))
+        })
     }
 
     /// The correction for the side to move, in engine units.

@@ -57,8 +57,10 @@ impl NetSums {
                 });
             }
         }
-        let mut first = EMPTY;
-        first.known = true;
+        let mut first = Level {
+            sums: *net.baseline(size),
+            known: true,
+        };
         exchange(&mut first.sums, net.rows(), &changes);
         let mut levels = Vec::with_capacity(points + 1);
         levels.push(first);

@@ -4,6 +4,7 @@
 mod adjudication;
 mod capacity;
 mod distinct;
+mod estimate;
 mod game_record;
 mod journal;
 mod openings;
@@ -20,6 +21,7 @@ mod tournament_report;
 
 pub use adjudication::{Adjudication, LossRule};
 pub use capacity::{CapacityError, Machine};
+pub use estimate::{Equal, ModelError, PairOfGames, StrengthModel, random_options, random_pair};
 pub use game_record::{GameRecord, RecordError};
 pub use journal::{Journal, JournalError, MergedJournal, ShardJournal};
 pub use openings::{

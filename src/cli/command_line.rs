@@ -139,6 +139,7 @@ impl Command {
             Self::Solution(SolutionCommand::Verify(args)) => Some(&args.shard),
             Self::Train(TrainCommand::Selfplay(args)) => Some(&args.shard),
             Self::Train(TrainCommand::Params(args)) => Some(&args.shard),
+            Self::Train(TrainCommand::Strength(args)) => Some(&args.shard),
             _ => None,
         }
     }

@@ -96,7 +96,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Convert(args)) => convert::run(&args)?,
         Some(Command::Solution(command)) => return solution::run(command, shard),
         Some(Command::Book(command)) => book::run(command)?,
-        Some(Command::Train(command)) => train_command::run(command, shard)?,
+        Some(Command::Train(command)) => train_command::run(command, shard, registry)?,
         Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
         Some(Command::Play(args)) => return play::run(&args, registry, files),

@@ -38,6 +38,8 @@ pub(super) enum Content {
     Weights,
     /// Numbers of the search.
     Numbers,
+    /// A model of strength by settings.
+    Strength,
     /// A solution, packed or not.
     Solution,
     /// A file that the call continues if it exists, and checks itself.
@@ -139,6 +141,7 @@ impl Content {
             }
             Self::Weights => text.starts_with("# Weights "),
             Self::Numbers => text.starts_with("# Numbers of the search"),
+            Self::Strength => text.starts_with("# Differences of Elo between characters"),
             Self::Solution => solution::recognizes(head),
             Self::Continued => true,
         }
@@ -161,6 +164,7 @@ impl Content {
             Self::Page => "a report of this program",
             Self::Weights => "a file of weights",
             Self::Numbers => "a file of numbers of the search",
+            Self::Strength => "a model of strength",
             Self::Solution => "a solution",
             Self::Continued => "a file to continue",
         }

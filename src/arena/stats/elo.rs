@@ -6,7 +6,10 @@ use super::distribution::Distribution;
 use super::tally::Results;
 
 /// Standard deviations of the normal distribution within which 95 % of it lie.
-pub(super) const Z_95: f64 = 1.959_963_984_540_054;
+pub(crate) const Z_95: f64 = 1.959_963_984_540_054;
+
+/// Elo points of one natural unit of the logistic curve.
+pub(crate) const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Scores nearer than this to 0 or 1 are clamped at the ends of an interval: plus or minus 1200
 /// Elo.

@@ -8,6 +8,7 @@
 mod cross_table;
 mod distribution;
 mod elo;
+mod matrix;
 mod pool;
 mod rating;
 mod ratings;
@@ -16,6 +17,8 @@ mod tally;
 
 pub use cross_table::CrossTable;
 pub use elo::Elo;
+pub(crate) use elo::{ELO_PER_NAT, Z_95};
+pub(crate) use matrix::inverse;
 pub use pool::{Anchor, RatingError, rate};
 pub use rating::Rating;
 pub use ratings::{Conditions, Rated, Ratings, Strength};

@@ -3,11 +3,9 @@
 use thiserror::Error;
 
 use super::cross_table::CrossTable;
-use super::elo::Z_95;
+use super::elo::{ELO_PER_NAT, Z_95};
+use super::matrix::{Matrix, inverse};
 use super::rating::Rating;
-
-/// Elo points of one natural unit of the logistic curve.
-const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Virtual draws of each player, spread over its opponents in proportion to its games. They keep
 /// the rating of a clean score finite.
@@ -100,8 +98,6 @@ struct Pool {
     /// `games[a][b]`, symmetric.
     games: Matrix,
 }
-
-type Matrix = Vec<Vec<f64>>;
 
 impl Pool {
     fn new(table: &CrossTable) -> Self {
@@ -219,31 +215,6 @@ fn pairings(size: usize) -> impl Iterator<Item = (usize, usize)> {
 
 fn sum(a: &[f64], b: &[f64]) -> Vec<f64> {
     a.iter().zip(b).map(|(a, b)| a + b).collect()
-}
-
-/// The inverse of a symmetric positive definite matrix, by elimination; such a matrix needs no
-/// pivot search.
-fn inverse(mut matrix: Matrix) -> Matrix {
-    let size = matrix.len();
-    let mut inverse = vec![vec![0.0; size]; size];
-    for (index, row) in inverse.iter_mut().enumerate() {
-        row[index] = 1.0;
-    }
-    for column in 0..size {
-        let pivot = matrix[column][column];
-        for row in [&mut matrix[column], &mut inverse[column]] {
-            row.iter_mut().for_each(|it| *it /= pivot);
-        }
-        let (pivot_row, pivot_inverse) = (matrix[column].clone(), inverse[column].clone());
-        for row in (0..size).filter(|&row| row != column) {
-            let factor = matrix[row][column];
-            for index in 0..size {
-                matrix[row][index] -= factor * pivot_row[index];
-                inverse[row][index] -= factor * pivot_inverse[index];
-            }
-        }
-    }
-    inverse
 }
 
 /// The IDs of the players in groups that are connected by games; one group when all are.

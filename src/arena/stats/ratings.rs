@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::{Table, Value};
 
 use super::rating::Rating;
+use crate::estimate::StrengthModel;
 use player::config::{Character, ConfigErrors, Layer, Source, segments};
 use player::{Fingerprint, Registry, parse_options};
 use rules::{GameSetup, Rule};
@@ -85,7 +86,7 @@ impl Rated {
 pub enum Strength {
     /// A measured rating.
     Measured(Rating),
-    /// The Elo of its level. Its other keys are not considered.
+    /// The Elo that follows from its settings, or that of its level alone.
     Estimated(f64),
 }
 
@@ -149,16 +150,31 @@ impl Ratings {
     }
 
     /// The strength of a character, if known: its rating if it was measured for the same player,
-    /// otherwise the Elo of its level.
+    /// otherwise the estimate from its settings, otherwise the Elo of its level alone.
     pub fn strength(&self, character: &Character, registry: &Registry) -> Option<Strength> {
         let measured = self.players.get(&character.id);
         let measured = measured.filter(|it| it.is_of(&character.fingerprint(registry)));
         if let Some(measured) = measured {
             return Some(Strength::Measured(measured.rating()));
         }
-        let level = character.level()?;
-        let rating = self.level(&character.kind, level, registry)?;
-        Some(Strength::Estimated(rating.elo))
+        let of_level = || self.level(&character.kind, character.level()?, registry);
+        let rating = self.estimate(&character.kind, &character.options, registry);
+        Some(Strength::Estimated(rating.or_else(of_level)?.elo))
+    }
+
+    /// The estimated Elo of a character of this kind with these options: that of the level of the
+    /// same strength by the built-in [`StrengthModel`]. `None` when the model does not know the
+    /// kind or a key, or the levels are not rated.
+    pub fn estimate(&self, kind: &str, options: &Table, registry: &Registry) -> Option<Rating> {
+        let equal = StrengthModel::builtin().level(kind, options)?;
+        let rated = |level: f64| self.level(kind, level as u8, registry);
+        let (below, above) = (rated(equal.level.floor())?, rated(equal.level.ceil())?);
+        let mix = |low: f64, high: f64| low + equal.level.fract() * (high - low);
+        Some(Rating {
+            elo: mix(below.elo, above.elo) + equal.beyond,
+            error: mix(below.error, above.error).hypot(equal.error),
+            games: below.games.min(above.games),
+        })
     }
 
     /// The rating of a level, 0 to 100, of a kind whose levels are measured: interpolated between

@@ -18,7 +18,7 @@ use super::calibrate::CalibrationFiles;
 use super::html::HtmlArgs;
 use super::ledger::LedgerFiles;
 use super::outputs::{Content, Outputs};
-use super::train_command::params;
+use super::train_command::{params, strength};
 use super::{mine, puzzles, unit_journal};
 use arena::{ShardJournal, Sprt};
 use shard::{Piece, ShardSet};
@@ -84,6 +84,8 @@ pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         unit_journals::merge_mined(args)
     } else if unit_journal::recognizes(&head, params::JOB) {
         unit_journals::merge_tuned(args)
+    } else if unit_journal::recognizes(&head, strength::JOB) {
+        unit_journals::merge_strength(args)
     } else if ShardJournal::recognizes(&head) {
         journals::merge(args)
     } else {

@@ -1,4 +1,5 @@
-//! Merges journals of numbered units: those of `puzzles`, `puzzles mine` and `train params`.
+//! Merges journals of numbered units: those of `puzzles`, `puzzles mine`, `train params` and
+//! `train strength`.
 
 use std::process::ExitCode;
 
@@ -9,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::MergeArgs;
 use crate::puzzles::{self, Solved};
-use crate::train_command::params;
+use crate::train_command::{params, strength};
 use crate::unit_journal::{self, JobHeader, Results};
 use crate::{mine, words};
 use game::Mined;
@@ -37,7 +38,20 @@ pub(super) fn merge_mined(args: &MergeArgs) -> anyhow::Result<ExitCode> {
 /// Merges journals of tuned numbers. A call of `train params` with the merged journal writes the
 /// numbers.
 pub(super) fn merge_tuned(args: &MergeArgs) -> anyhow::Result<ExitCode> {
-    let (_, results) = merged::<i8>(args, (params::JOB, "pair"))?;
+    merge_pairs::<i8>(args, params::JOB)
+}
+
+/// Merges journals of `train strength`. A call of it with the merged journal writes the model.
+pub(super) fn merge_strength(args: &MergeArgs) -> anyhow::Result<ExitCode> {
+    merge_pairs::<strength::PairResult>(args, strength::JOB)
+}
+
+/// Merges journals whose units are pairs of games.
+fn merge_pairs<T: Serialize + DeserializeOwned>(
+    args: &MergeArgs,
+    job: &str,
+) -> anyhow::Result<ExitCode> {
+    let (_, results) = merged::<T>(args, (job, "pair"))?;
     let pairs = results.len() as u64;
     match args.json {
         true => terminal::print(&terminal::json(&serde_json::json!({ "pairs": pairs }))?)?,

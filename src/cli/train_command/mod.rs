@@ -9,12 +9,14 @@ mod policy;
 mod reset;
 mod selfplay;
 mod solved;
+pub(super) mod strength;
 mod test;
 
 use clap::Subcommand;
 
 use crate::shard_args::ChosenShard;
 pub(super) use files::differences;
+use player::Registry;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum TrainCommand {
@@ -61,12 +63,21 @@ pub(super) enum TrainCommand {
             --nodes 100 --journal params.jsonl --out numbers.toml"
     )]
     Params(params::ParamsArgs),
+    /// Play games between characters with random settings, and fit the estimated Elo to them.
+    ///
+    /// The same call continues an interrupted run.
+    #[command(before_help = "Example: nekomoku train strength --pairs 20 --journal strength.jsonl")]
+    Strength(strength::StrengthArgs),
     /// Write hand-made weights, from which a fit can start.
     #[command(before_help = "Example: nekomoku train reset --rule renju --out mine.txt")]
     Reset(reset::ResetArgs),
 }
 
-pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
+pub(super) fn run(
+    command: TrainCommand,
+    shard: Option<&ChosenShard>,
+    registry: &Registry,
+) -> anyhow::Result<()> {
     match command {
         TrainCommand::Selfplay(args) => selfplay::run(&args, shard),
         TrainCommand::Solved(args) => solved::run(&args),
@@ -75,6 +86,7 @@ pub(super) fn run(command: TrainCommand, shard: Option<&ChosenShard>) -> anyhow:
         TrainCommand::Policy(args) => policy::run(&args),
         TrainCommand::Test(args) => test::run(&args),
         TrainCommand::Params(args) => params::run(&args, shard),
+        TrainCommand::Strength(args) => strength::run(&args, shard, registry),
         TrainCommand::Reset(args) => reset::run(&args),
     }
 }

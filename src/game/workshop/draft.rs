@@ -330,17 +330,17 @@ impl Draft {
         extends.into_iter().chain(changes).collect()
     }
 
-    /// The Elo of its level with half of the 95 % interval, where levels were measured. `true` if
-    /// other keys of its play differ from those of the level alone.
+    /// Its estimated Elo with half of the 95 % interval. Where the estimate does not know one of
+    /// its keys it is the Elo of its level alone, and the second value is true.
     pub fn estimate(&self, ratings: &Ratings, registry: &Registry) -> Option<(Rating, bool)> {
-        let mut options = self.options();
-        let level = options.remove("level")?.as_integer()?;
-        let level = u8::try_from(level).ok()?;
-        let rating = ratings.level(&self.base.kind, level, registry)?;
-        let plays_otherwise = options
-            .keys()
-            .any(|key| !["manners", "seed"].contains(&key.as_str()));
-        Some((rating, plays_otherwise))
+        let options = self.options();
+        let estimate = ratings.estimate(&self.base.kind, &options, registry);
+        let of_level = || {
+            let level = options.get("level")?.as_integer()?;
+            ratings.level(&self.base.kind, u8::try_from(level).ok()?, registry)
+        };
+        let estimate = estimate.map(|rating| (rating, false));
+        estimate.or_else(|| Some((of_level()?, true)))
     }
 }
 

@@ -5,6 +5,7 @@ mod balanced;
 mod capacity;
 mod clock;
 mod distinct;
+mod estimate;
 mod journal;
 mod matches;
 mod opening;

@@ -27,4 +27,5 @@ mod surface;
 mod tournaments;
 mod train;
 mod train_params;
+mod train_strength;
 mod trust;

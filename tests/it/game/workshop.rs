@@ -217,7 +217,15 @@ fn the_estimate_follows_the_level_where_levels_are_measured() {
         last = rating.elo;
     }
     shop.order(edit("tiger"));
-    assert!(estimate(&shop).is_some_and(|(_, plays_otherwise)| plays_otherwise));
+    let (tiger, of_level_alone) = estimate(&shop).expect("an estimate");
+    assert!(!of_level_alone);
+    shop.set("choice.temperature", 30);
+    shop.set("choice.max_loss", 70);
+    let (careless, _) = estimate(&shop).expect("an estimate");
+    assert!(careless.elo < tiger.elo - 50.0, "{careless:?}, {tiger:?}");
+    // A key that the estimate does not know.
+    shop.set("search.dynamics", "complexity");
+    assert!(estimate(&shop).is_some_and(|(_, of_level_alone)| of_level_alone));
     shop.order(edit("cat"));
     assert!(estimate(&shop).is_none());
 }

@@ -5,6 +5,7 @@
 //! depend on each other, so their points are added ([`Pentanomial`]). Only games without a partner
 //! count one by one ([`Tally`]).
 
+mod against_fixed;
 mod cross_table;
 mod distribution;
 mod elo;
@@ -14,6 +15,7 @@ mod ratings;
 mod sprt;
 mod tally;
 
+pub use against_fixed::against_fixed;
 pub use cross_table::CrossTable;
 pub use elo::Elo;
 pub use pool::{Anchor, RatingError, rate};

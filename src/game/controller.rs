@@ -13,6 +13,7 @@ mod tests;
 mod tick;
 mod tournament;
 mod tutor;
+mod workshop;
 
 use std::time::Duration;
 

@@ -121,7 +121,8 @@ pub use tutorial::{
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
 pub use workshop::{
-    Control, Draft, Field, Group, Outcome, Scale, Wordings, Workshop, WorkshopCommand, number_of,
+    Control, Draft, Field, Group, MeasurementProgress, Outcome, Scale, Unmeasured, Wordings,
+    Workshop, WorkshopCommand, number_of,
 };
 
 /// A random seed, short enough to be read out.

@@ -213,3 +213,32 @@ fn texts_of_a_character_are_edited_in_a_small_window() {
     );
     assert_eq!(fox.chat.entries()[0].lines.get("en", 0), "Good evening.");
 }
+
+#[test]
+fn a_button_measures_the_character_and_ends_it_again() {
+    let (mut app, _folder) = picker();
+    open(&mut app, "picker-edit random");
+    press(&mut app, "Measure");
+    settle(&mut app);
+    assert!(has_text(&mut app, "Measuring: "), "{:?}", texts(&mut app));
+    let field = find_named(&mut app, "Name of the character");
+    update_until(&mut app, "the first games", |app| {
+        let measured = game(app).workshop().measurement();
+        measured.is_some_and(|it| it.rating.is_some())
+    });
+    settle(&mut app);
+    assert!(has_text(&mut app, " of 60 games"), "{:?}", texts(&mut app));
+    let field_now = find_named(&mut app, "Name of the character");
+    assert_eq!(field_now, field, "a text that is being written stays");
+    press(&mut app, "Measure");
+    settle(&mut app);
+    assert!(!game(&app).workshop().is_measuring());
+    assert!(has_text(&mut app, "Measured: "), "{:?}", texts(&mut app));
+    press(&mut app, "Measure");
+    settle(&mut app);
+    assert!(game(&app).workshop().is_measuring());
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert_eq!(page(&app), Some(Page::Picker(Chair::Card(1))));
+    assert!(!game(&app).workshop().is_measuring(), "the user has left");
+}

@@ -131,11 +131,16 @@ fn needs_rebuild(
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
     (desk, engines): (Of<TournamentDesk>, Of<EngineDesk>),
-    mut shapes: Local<(Option<tournament::Shape>, Option<engines::Shape>)>,
+    mut shapes: Local<(
+        Option<tournament::Shape>,
+        Option<engines::Shape>,
+        Option<u64>,
+    )>,
 ) -> bool {
     let has_new_shape =
         desk.is_changed() && tournament::has_new_shape(&desk, sheet.watched, &mut shapes.0);
     let has_other_engines = engines.is_changed() && engines::Shape::is_new(&engines, &mut shapes.1);
+    let is_edited = workshop.is_changed() && workshop::has_new_shape(&workshop, &mut shapes.2);
     match sheet.page {
         // The teacher is chosen there.
         Some(Page::Setup) => settings.is_changed(),
@@ -152,9 +157,7 @@ fn needs_rebuild(
         Some(Page::Repertoire) => repertoires.is_changed(),
         Some(Page::Engines) => has_other_engines,
         Some(Page::Report) => reports.is_changed(),
-        Some(Page::Workshop(_)) => {
-            (workshop.is_changed() || sliding.is_changed()) && !sliding.is_dragged()
-        }
+        Some(Page::Workshop(_)) => (is_edited || sliding.is_changed()) && !sliding.is_dragged(),
         _ => false,
     }
 }

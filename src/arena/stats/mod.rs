@@ -5,6 +5,7 @@
 //! depend on each other, so their points are added ([`Pentanomial`]). Only games without a partner
 //! count one by one ([`Tally`]).
 
+mod against_fixed;
 mod cross_table;
 mod distribution;
 mod elo;
@@ -15,6 +16,7 @@ mod ratings;
 mod sprt;
 mod tally;
 
+pub use against_fixed::against_fixed;
 pub use cross_table::CrossTable;
 pub use elo::Elo;
 pub(crate) use elo::{ELO_PER_NAT, Z_95};

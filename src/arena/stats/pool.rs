@@ -11,7 +11,7 @@ use super::rating::Rating;
 /// the rating of a clean score finite.
 // CITE: Coulom, BayesElo, https://www.remi-coulom.fr/Bayesian-Elo/, its command `prior`: virtual
 // draws (two there).
-const VIRTUAL_DRAWS: f64 = 1.0;
+pub(super) const VIRTUAL_DRAWS: f64 = 1.0;
 
 /// Largest number of steps of the search for the maximum, which takes about ten.
 const MAX_STEPS: usize = 200;
@@ -202,7 +202,7 @@ impl Pool {
 }
 
 /// The expected score of strength `a` against strength `b`, both in natural units.
-fn expected(a: f64, b: f64) -> f64 {
+pub(super) fn expected(a: f64, b: f64) -> f64 {
     1.0 / (1.0 + (b - a).exp())
 }
 

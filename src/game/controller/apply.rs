@@ -18,7 +18,6 @@ use crate::readable_seed;
 use crate::session::Session;
 use crate::settings::Setting;
 use crate::teaching::TeachingCommand;
-use crate::workshop::WorkshopCommand;
 use player::Proposal;
 use record::NodeId;
 use rules::{Action, Point, Side};
@@ -158,8 +157,7 @@ impl Controller {
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),
             Intent::Edit(command) => self.edit(command),
-            Intent::Workshop(WorkshopCommand::Try) => self.try_draft(),
-            Intent::Workshop(command) => self.workshop.carry_out(command, &mut self.book),
+            Intent::Workshop(command) => self.carry_out_in_workshop(command),
             Intent::Tournament(command) => self.carry_out_tournament(command),
             Intent::Engines(command) => self.carry_out_engines(command),
             Intent::AnswerPermission(allowed) => self.answer_permission(allowed, now),
@@ -169,6 +167,7 @@ impl Controller {
             Intent::Cover(covered) => self.is_covered = covered,
             Intent::Tell(notice) => self.session.tell(notice),
             Intent::Close => {
+                self.workshop.stop_measuring();
                 self.tournament.close();
                 self.engines.close();
                 self.save_settings();
@@ -297,15 +296,6 @@ impl Controller {
                 .open(record, self.book.cast(), &self.book.human()),
             Some(Err(error)) => self.session.tell(Notice::NotSetUp(error)),
             None => {}
-        }
-    }
-
-    /// Begins a game against the character in the workshop.
-    fn try_draft(&mut self) {
-        let lineup = self.workshop.lineup(self.session.contest().next_lineup());
-        if let Some(lineup) = lineup {
-            self.want_board();
-            self.session.begin(lineup, readable_seed());
         }
     }
 

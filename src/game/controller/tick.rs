@@ -33,6 +33,7 @@ impl Controller {
         self.look_at_games();
         self.follow_tournament(now);
         self.follow_engines(now);
+        self.follow_measurement();
         self.speak(now);
         self.follow_position();
         self.follow_session();

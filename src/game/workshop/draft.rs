@@ -85,6 +85,16 @@ impl Draft {
         self.is_new || !self.changes.is_empty()
     }
 
+    /// True when its kind can play in the arena. Whether its keys have mistakes does not matter.
+    pub fn is_measurable(&self) -> bool {
+        !self.base.is_human() && self.base.untrusted.is_none()
+    }
+
+    /// True when its Elo can be measured now.
+    pub fn can_be_measured(&self) -> bool {
+        self.is_measurable() && self.errors.is_empty()
+    }
+
     /// True when this key was changed.
     pub fn has_changed(&self, key: &str) -> bool {
         self.changes.contains_key(key)

@@ -2,18 +2,23 @@
 
 mod draft;
 mod field;
+mod measurement;
+mod measuring;
 mod remarks;
 
 use self::draft::NAME;
+use self::measurement::Measurement;
 use crate::cast_book::CastBook;
 use crate::lineup::Lineup;
 use crate::players_file;
+use crate::waker::Waker;
 use player::OptionError;
 use player::config::{Character, change_keys, check_id, key_in};
 use toml::Value;
 
 pub use draft::Draft;
 pub use field::{Control, Field, Group, Scale, number_of};
+pub use measurement::{MeasurementProgress, Unmeasured};
 pub use remarks::Wordings;
 
 /// A command to the workshop.
@@ -54,6 +59,10 @@ pub enum WorkshopCommand {
     TakeTheirs,
     /// Begin a game against the character as it is edited.
     Try,
+    /// Measure the Elo of the character as it is edited.
+    Measure,
+    /// Interrupt the measurement.
+    StopMeasuring,
 }
 
 // No value is NaN: every number comes from a scale.
@@ -74,10 +83,12 @@ pub enum Outcome {
 }
 
 /// The character that is edited, if there is one.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Workshop {
     draft: Option<Draft>,
     outcome: Outcome,
+    measurement: Option<Measurement>,
+    commands: u64,
 }
 
 impl Workshop {
@@ -91,8 +102,34 @@ impl Workshop {
         &self.outcome
     }
 
+    /// Number of commands that were carried out. Between two of them only a measurement changes.
+    pub const fn commands(&self) -> u64 {
+        self.commands
+    }
+
     /// Carries out a command, except [`WorkshopCommand::Try`].
-    pub(crate) fn carry_out(&mut self, command: WorkshopCommand, book: &mut CastBook) {
+    pub(crate) fn carry_out(
+        &mut self,
+        command: WorkshopCommand,
+        book: &mut CastBook,
+        waker: &Waker,
+    ) {
+        self.commands += 1;
+        match command {
+            WorkshopCommand::Measure => return self.measure(book, waker),
+            WorkshopCommand::StopMeasuring => {
+                self.stop_measuring();
+                return;
+            }
+            edit => self.edit(edit, book),
+        }
+        if let Outcome::Saved(_) = self.outcome {
+            self.stop_measuring();
+        }
+        self.follow_draft(book);
+    }
+
+    fn edit(&mut self, command: WorkshopCommand, book: &mut CastBook) {
         self.outcome = Outcome::None;
         match command {
             WorkshopCommand::Edit(id) => self.open(&id, false, book),
@@ -131,7 +168,7 @@ impl Workshop {
                     draft.restore(&key, book.registry());
                 }
             }
-            WorkshopCommand::Try => {}
+            WorkshopCommand::Try | WorkshopCommand::Measure | WorkshopCommand::StopMeasuring => {}
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use game::{CastBook, Draft, Intent, Outcome, WorkshopCommand};
+use game::{CastBook, Draft, Intent, MeasurementProgress, Outcome, Unmeasured, WorkshopCommand};
 use player::Registry;
 use player::config::key_in;
 use rules::GameSetup;
@@ -21,12 +21,17 @@ struct Shop {
 impl Shop {
     /// The user's file has this text; without one it is missing.
     fn new(text: Option<&str>) -> Self {
+        Self::with(Registry::builtin(), text)
+    }
+
+    /// The same with the players of this registry.
+    fn with(registry: Registry, text: Option<&str>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("players.toml");
         if let Some(text) = text {
             fs::write(&file, text).expect("it is writable");
         }
-        let book = CastBook::open_at(Registry::builtin(), file);
+        let book = CastBook::open_at(registry, file);
         assert_eq!(book.errors(), None);
         let desk = Desk::of(book, "you", "fox", GameSetup::default());
         Self { desk, folder }
@@ -59,6 +64,24 @@ impl Shop {
 
     fn outcome(&self) -> &Outcome {
         self.desk.game.workshop().outcome()
+    }
+
+    fn measurement(&self) -> Option<MeasurementProgress> {
+        self.desk.game.workshop().measurement()
+    }
+
+    fn is_measuring(&self) -> bool {
+        self.desk.game.workshop().is_measuring()
+    }
+
+    /// Measures the character until this number of games was played.
+    fn measure(&mut self, games: u32) -> MeasurementProgress {
+        self.order(WorkshopCommand::Measure);
+        self.desk.until("the games", |desk| {
+            let found = desk.game.workshop().measurement();
+            found.is_some_and(|it| it.games >= games || it.failure.is_some())
+        });
+        self.measurement().expect("it was measured")
     }
 
     fn is_saved(&self) -> bool {
@@ -318,4 +341,97 @@ fn texts_that_are_no_values_are_shown_at_their_keys_and_not_saved() {
         shop.order(say(""));
     }
     assert_eq!(shop.draft().wordings("en")[0].lines.len(), 1);
+}
+
+#[test]
+fn the_elo_of_a_character_is_measured_in_games_against_levels() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("random"));
+    assert_eq!(shop.measurement(), None);
+    let first = shop.measure(2);
+    assert_eq!((first.of, first.is_running), (60, true));
+    let later = shop.measure(6);
+    let [first, later] = [first, later].map(|it| it.rating.expect("it has played"));
+    assert!(later.elo < 1500.0, "{later:?}");
+    assert!(later.error.is_finite() && later.games >= 6, "{later:?}");
+    assert!(later.elo < first.elo, "it loses: {first:?} {later:?}");
+}
+
+#[test]
+fn a_measurement_that_was_stopped_continues_with_its_games() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tabby"));
+    shop.set("level", 20);
+    let before = shop.measure(2);
+    shop.order(WorkshopCommand::StopMeasuring);
+    let stopped = shop.measurement().expect("its result stays");
+    assert!(!stopped.is_running && stopped.games >= before.games);
+    assert!(stopped.rating.is_some_and(|it| it.elo.is_finite()));
+    for _ in 0..20 {
+        shop.desk.update();
+    }
+    assert_eq!(shop.measurement(), Some(stopped.clone()));
+    let further = shop.measure(stopped.games + 2);
+    assert!(further.is_running && further.games > stopped.games);
+}
+
+#[test]
+fn a_key_that_decides_moves_ends_the_measurement_and_others_do_not() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tabby"));
+    shop.measure(2);
+    shop.order(WorkshopCommand::Name("Minka".to_owned()));
+    shop.set("avatar", "owl");
+    shop.set("manners.take_back", false);
+    shop.set("time.max_ms", 9_000);
+    assert!(shop.is_measuring());
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved(), "{:?}", shop.outcome());
+    assert!(!shop.is_measuring(), "a saved character rests");
+    assert!(shop.measurement().is_some_and(|it| it.rating.is_some()));
+    shop.order(WorkshopCommand::Measure);
+    assert!(shop.is_measuring());
+    shop.set("level", 21);
+    assert_eq!(shop.measurement(), None);
+    shop.order(WorkshopCommand::Measure);
+    shop.order(edit("fox"));
+    assert_eq!(shop.measurement(), None);
+}
+
+#[test]
+fn a_measurement_ends_when_a_game_begins() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tabby"));
+    shop.order(WorkshopCommand::Measure);
+    assert!(shop.is_measuring());
+    shop.order(WorkshopCommand::Try);
+    assert!(!shop.is_measuring());
+    shop.order(WorkshopCommand::Measure);
+    assert!(!shop.is_measuring(), "the game is more important");
+}
+
+#[test]
+fn players_that_fail_or_are_no_players_are_not_rated() {
+    for how in ["panics", "cheats"] {
+        let text = format!("[players.bad]\nkind = \"bad\"\nhow = \"{how}\"\n");
+        let mut shop = Shop::with(registry(), Some(&text));
+        shop.order(edit("bad"));
+        let failed = shop.measure(60);
+        assert!(
+            matches!(failed.failure, Some(Unmeasured::Failed(_))),
+            "{failed:?}"
+        );
+        assert_eq!((failed.games, failed.rating), (2, None));
+        assert!(!failed.is_running);
+    }
+    let mut shop = Shop::new(None);
+    shop.order(edit("you"));
+    assert!(!shop.draft().is_measurable());
+    shop.order(WorkshopCommand::Measure);
+    assert_eq!(shop.measurement(), None);
+    shop.order(edit("tiger"));
+    shop.set("perception.miss_four", 0.5);
+    assert!(shop.draft().is_measurable() && !shop.draft().can_be_measured());
+    shop.order(WorkshopCommand::Measure);
+    assert_eq!(shop.measurement(), None);
 }

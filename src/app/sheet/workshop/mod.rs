@@ -1,6 +1,7 @@
 //! The workshop: a character is edited with a slider or choices for each of its keys.
 
 mod control;
+mod measuring;
 mod naming;
 mod row;
 mod slider;
@@ -13,6 +14,7 @@ use super::choices::{Choice, spawn_buttons};
 use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::mistakes;
+use super::state::Sheet;
 use crate::AppSystems;
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
@@ -31,6 +33,12 @@ const NAME: LineField = LineField("Name of the character");
 #[derive(Component)]
 struct StrengthView;
 
+/// True when the page needs other parts than at the last call. A measurement changes only texts.
+pub(super) fn has_new_shape(workshop: &Workshop, last: &mut Option<u64>) -> bool {
+    let commands = Some(workshop.commands());
+    std::mem::replace(last, commands) != commands
+}
+
 pub(super) fn plugin(app: &mut App) {
     slider::plugin(app);
     app.add_systems(
@@ -39,7 +47,13 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (row::refresh, show_strength)
+        measuring::leave
+            .run_if(resource_changed::<Sheet>)
+            .in_set(AppSystems::CarryOut),
+    );
+    app.add_systems(
+        Update,
+        (row::refresh, show_strength, measuring::refresh)
             .run_if(changed::<Workshop>)
             .in_set(AppSystems::UpdateView),
     );
@@ -82,7 +96,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     spawn_name(commands, paper, materials, draft);
     let strength = strength(&materials.game, &materials.words);
     let strength = label(strength, materials.fonts.text(13.0), palette::MUTED);
-    commands.spawn((StrengthView, strength, ChildOf(paper)));
+    let line = commands.spawn((wrapping_row(), ChildOf(paper))).id();
+    commands.spawn((StrengthView, strength, ChildOf(line)));
+    measuring::spawn(commands, line, materials, draft);
     spawn_groups(commands, paper, materials, draft);
     for error in draft.other_errors().take(1) {
         let text = format!("{}: {}", error.path, error.message);
@@ -124,17 +140,21 @@ fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, dra
     }
 }
 
-fn spawn_groups(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
-    let line = Node {
+/// A row whose content goes on below where it has no room.
+fn wrapping_row() -> impl Bundle {
+    let node = Node {
         column_gap: px(6),
         row_gap: px(6),
+        align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         ..default()
     };
-    let line = commands
-        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
-        .id();
+    (node, Pickable::IGNORE)
+}
+
+fn spawn_groups(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
+    let line = commands.spawn((wrapping_row(), ChildOf(paper))).id();
     let has_keys = |group: &Group| draft.fields().iter().any(|it| it.group == *group);
     let groups = Group::ALL.into_iter().filter(has_keys);
     let choices = groups.map(|group| Choice {

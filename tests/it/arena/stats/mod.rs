@@ -1,5 +1,6 @@
 //! Statistics, compared with figures computed by hand, by other programs and by simpler methods.
 
+mod against_fixed;
 mod cross_table;
 mod elo;
 mod pool;

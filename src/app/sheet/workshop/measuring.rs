@@ -1,0 +1,151 @@
+//! The measured strength of the edited character, and the button that measures it.
+
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+
+use crate::driver::{Game, GameIntent, Intents};
+use crate::locale::{Localized, Words};
+use crate::sheet::materials::Materials;
+use crate::sheet::page::Page;
+use crate::sheet::state::Sheet;
+use crate::theme::widget::{Asks, localized_label, small_button};
+use crate::theme::{Ink, Said, palette};
+use game::{Draft, Intent, MeasurementProgress, Unmeasured, Workshop, WorkshopCommand};
+
+/// The text with the measured strength.
+#[derive(Component)]
+pub(super) struct MeasuredView;
+
+/// The button that begins and ends a measurement.
+#[derive(Component)]
+pub(super) struct MeasureButton;
+
+/// What the button does: the keys of its words and of what is read out, and the command.
+const fn use_of(is_measuring: bool) -> (&'static str, &'static str, WorkshopCommand) {
+    match is_measuring {
+        false => ("workshop-measure", "say-measure", WorkshopCommand::Measure),
+        true => (
+            "workshop-stop-measuring",
+            "say-stop-measuring",
+            WorkshopCommand::StopMeasuring,
+        ),
+    }
+}
+
+/// Adds the button and the text to a line, for a character that can be measured.
+pub(super) fn spawn(commands: &mut Commands, line: Entity, materials: &Materials, draft: &Draft) {
+    if !draft.is_measurable() {
+        return;
+    }
+    let (workshop, words) = (materials.game.workshop(), &materials.words);
+    let (key, said, command) = use_of(workshop.is_measuring());
+    let label = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
+    let button = small_button("Measure", Intent::Workshop(command), label);
+    let mut button = commands.spawn((MeasureButton, button, Said(words.get(said)), ChildOf(line)));
+    if !draft.can_be_measured() {
+        button.insert(InteractionDisabled);
+    }
+    let text = (
+        MeasuredView,
+        Text::new(measured(workshop, words)),
+        materials.fonts.text(13.0),
+        Ink(palette::MUTED),
+        Pickable::IGNORE,
+    );
+    commands.spawn((text, ChildOf(line)));
+}
+
+type Buttons<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static mut Asks<GameIntent>,
+        &'static mut AccessibilityNode,
+        &'static Children,
+    ),
+    With<MeasureButton>,
+>;
+
+/// Shows how far the measurement has come. The page is not rebuilt for it, so that a text that is
+/// being written stays.
+pub(super) fn refresh(
+    game: Res<Game>,
+    words: Res<Words>,
+    mut views: Query<&mut Text, With<MeasuredView>>,
+    mut buttons: Buttons,
+    mut labels: Query<&mut Localized>,
+) {
+    let workshop = game.workshop();
+    for mut text in &mut views {
+        text.set_if_neq(Text(measured(workshop, &words)));
+    }
+    let (key, said, command) = use_of(workshop.is_measuring());
+    for (mut asks, mut node, children) in &mut buttons {
+        asks.0 = Intent::Workshop(command.clone()).into();
+        node.set_label(words.get(said));
+        let mut inside = labels.iter_many_mut(children);
+        while let Some(mut label) = inside.fetch_next() {
+            label.set_if_neq(Localized(key));
+        }
+    }
+}
+
+/// Interrupts the measurement when the user has left the workshop.
+pub(super) fn leave(sheet: Res<Sheet>, game: Res<Game>, mut intents: Intents) {
+    let pages = [sheet.page, sheet.below];
+    let is_open = pages.iter().any(|it| matches!(it, Some(Page::Workshop(_))));
+    if !is_open && game.workshop().is_measuring() {
+        intents.send(Intent::Workshop(WorkshopCommand::StopMeasuring));
+    }
+}
+
+/// What is known about the strength; empty before the first measurement.
+fn measured(workshop: &Workshop, words: &Words) -> String {
+    match workshop.measurement() {
+        None => String::new(),
+        Some(MeasurementProgress {
+            failure: Some(why), ..
+        }) => unmeasured(&why, words),
+        Some(progress) => told(&progress, words),
+    }
+}
+
+fn told(progress: &MeasurementProgress, words: &Words) -> String {
+    let MeasurementProgress {
+        games,
+        of,
+        rating,
+        is_running,
+        ..
+    } = progress;
+    let Some(rating) = rating else {
+        return match is_running {
+            true => words.get("workshop-measuring-first"),
+            false => String::new(),
+        };
+    };
+    let rounded = |value: f64| format!("{value:.0}").into();
+    let key = match is_running {
+        true => "workshop-measuring",
+        false => "workshop-measured",
+    };
+    words.with(
+        key,
+        &[
+            ("elo", rounded(rating.elo)),
+            ("error", rounded(rating.error)),
+            ("games", games.to_string().into()),
+            ("of", of.to_string().into()),
+        ],
+    )
+}
+
+fn unmeasured(why: &Unmeasured, words: &Words) -> String {
+    let because = |why: String| words.with("workshop-not-measured", &[("why", why.into())]);
+    match why {
+        Unmeasured::NoOpponents => words.get("workshop-no-opponents"),
+        Unmeasured::Failed(forfeit) => because(words.forfeit(forfeit)),
+        Unmeasured::NotPlayed(why) => because(why.clone()),
+    }
+}

@@ -83,10 +83,14 @@ impl StrengthModel {
     }
 
     /// The level as strong as a character of this kind with these options, in games with 100,000
-    /// nodes a turn at most. `None` when the options have keys that no game of the model had.
+    /// nodes a turn at most. `None` when the options have keys that no game of the model had, or
+    /// values far out of range.
     pub fn level(&self, kind: &str, options: &Table) -> Option<Equal> {
         let terms = terms(&Settings::of(kind, options)?);
         let strength = product(&self.weights, &terms);
+        if !strength.is_finite() {
+            return None;
+        }
         let levels = self.levels();
         let above = levels.iter().position(|&level| level >= strength);
         let (level, beyond) = match above {

@@ -48,14 +48,7 @@ pub(super) const LIKINGS: [&str; 5] = ["centre", "tenuki", "simplify", "four_gre
 
 /// Keys and sections without influence on the strength under the conditions of the estimate, and
 /// the level, which stands for other keys.
-const NEUTRAL: [&str; 6] = [
-    "level",
-    "manners",
-    "seed",
-    "book",
-    "search.table_mib",
-    "search.max_nodes",
-];
+const NEUTRAL: [&str; 5] = ["level", "manners", "seed", "book", "search.table_mib"];
 
 impl Settings {
     /// The settings of a character of this kind with these options. `None` when another key than

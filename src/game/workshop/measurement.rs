@@ -85,7 +85,7 @@ struct Pair {
 }
 
 impl Measurement {
-    /// A measurement of this character that has not begun.
+    /// A measurement of this character, before its first game.
     pub(super) fn new(character: Character, book: &CastBook, seed: u64) -> Self {
         let (ratings, registry) = (book.ratings(), book.registry());
         let opponent = |level: u8| {

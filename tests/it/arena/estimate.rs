@@ -93,6 +93,8 @@ fn keys_and_kinds_outside_the_games_have_no_estimate() {
         "choice.temperature = [[0, 5], [10, 0]]",
         "search.max_nodes = \"many\"",
         "search = 5",
+        "style.attack = 0",
+        "choice.top_k = 0",
     ];
     for keys in others {
         assert_eq!(model.level("tree", &options(keys)), None, "{keys}");

@@ -140,7 +140,7 @@ fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, dra
     }
 }
 
-/// A row whose content goes on below where it has no room.
+/// A row that wraps where it has no room.
 fn wrapping_row() -> impl Bundle {
     let node = Node {
         column_gap: px(6),

@@ -19,7 +19,7 @@ pub struct Cell {
 }
 
 /// The cells whose sums are added to those of every position on a board of this size. On boards of
-/// more than [`SIZE_OF_GAMES`] lines they make the sums of the empty board those of the empty board
+/// more than 15 lines they make the sums of the empty board those of the empty board
 /// of that size, because the many points far from every stone would count as shapes otherwise. On
 /// smaller boards there are none: there, less room is less room for shapes.
 pub fn baseline(rule: Rule, size: u8) -> Vec<Cell> {

@@ -1112,6 +1112,14 @@ engines-log-game = The game on the board
 engines-log-check = The check
 say-leave-the-engines = Close
 permission-why-chosen = Nekomoku starts { $name } to check it. A program can do anything that you can do on this computer.
+unit-plies = { $number ->
+    [one] { $number } ply
+   *[other] { $number } plies
+}
+unit-points = { $number ->
+    [one] { $number } point
+   *[other] { $number } points
+}
 about-level = Strength by one number. From 15 on, it always stops the other side's five.
 about-temperature = How much is left to chance. 0: always the best move.
 about-top-k = How many of the best moves it chooses from.

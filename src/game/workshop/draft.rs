@@ -341,8 +341,12 @@ impl Draft {
     }
 
     /// Its estimated Elo with half of the 95 % interval. Where the estimate does not know one of
-    /// its keys it is the Elo of its level alone, and the second value is true.
+    /// its keys it is the Elo of its level alone, and the second value is true. `None` while a
+    /// value is wrong, because such a character does not play.
     pub fn estimate(&self, ratings: &Ratings, registry: &Registry) -> Option<(Rating, bool)> {
+        if !self.errors.is_empty() {
+            return None;
+        }
         let options = self.options();
         let estimate = ratings.estimate(&self.base.kind, &options, registry);
         let of_level = || {

@@ -249,6 +249,13 @@ fn the_estimate_follows_the_level_where_levels_are_measured() {
     // A key that the estimate does not know.
     shop.set("search.dynamics", "complexity");
     assert!(estimate(&shop).is_some_and(|(_, of_level_alone)| of_level_alone));
+    // A tiger overlooks no fours, so that the value is wrong until its level is low.
+    shop.order(edit("tiger"));
+    shop.set("perception.miss_four", 0.5);
+    assert!(shop.draft().error("perception.miss_four").is_some());
+    assert!(estimate(&shop).is_none());
+    shop.set("level", 10);
+    assert!(estimate(&shop).is_some());
     shop.order(edit("cat"));
     assert!(estimate(&shop).is_none());
 }

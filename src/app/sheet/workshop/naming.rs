@@ -1,5 +1,8 @@
 //! The names of keys in words, and what they do in a sentence.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use crate::locale::Words;
 use game::{Field, Language};
 
@@ -70,15 +73,49 @@ pub(super) fn name_of(field: &Field, words: &Words) -> String {
 }
 
 /// What a key does. The declarations of the keys, which are in English, explain those without a
-/// name; in other languages nothing does.
+/// name; in Chinese a file does.
 pub(super) fn about(field: &Field, words: &Words) -> String {
     match (of(&field.key), words.language()) {
         (Some(named), _) => words.get(named.about),
         (None, Language::English) => field.doc.clone(),
-        (None, _) => String::new(),
+        (None, Language::Chinese) => CHINESE.get(&field.key).cloned().unwrap_or_default(),
     }
 }
 
+/// What the keys without a name do, in Chinese. A test fails when the file cannot be read.
+static CHINESE: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let text = include_str!("../../../../assets/locales/keys.zh.toml");
+    toml::from_str(text).unwrap_or_default()
+});
+
 fn of(key: &str) -> Option<&'static Named> {
     NAMED.iter().find(|named| named.key == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use player::Registry;
+
+    #[test]
+    fn every_key_of_every_kind_is_explained_in_chinese_and_no_other() {
+        let registry = Registry::builtin();
+        let kinds = registry.kinds().map(str::to_owned).collect::<Vec<_>>();
+        let fields = kinds
+            .iter()
+            .flat_map(|kind| Field::of_kind(&registry, kind));
+        let keys = fields.map(|field| field.key);
+        let unnamed = keys
+            .filter(|key| of(key).is_none())
+            .collect::<BTreeSet<_>>();
+        let explained = CHINESE.keys().cloned().collect::<BTreeSet<_>>();
+        let missing = unnamed.difference(&explained).collect::<Vec<_>>();
+        let needless = explained.difference(&unnamed).collect::<Vec<_>>();
+        assert!(
+            missing.is_empty() && needless.is_empty(),
+            "{missing:?}, {needless:?}"
+        );
+    }
 }

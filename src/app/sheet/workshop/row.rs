@@ -8,6 +8,7 @@ use super::naming::{about, name_of};
 use super::slider::{Filling, SliderOf};
 use super::written;
 use crate::driver::Game;
+use crate::locale::Words;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::label;
 use crate::theme::{Ink, palette};
@@ -84,16 +85,19 @@ fn spawn_text(
 }
 
 /// The value as it is written in the file, with its unit.
-pub(super) fn written(value: Option<&Value>, field: &Field) -> String {
+fn written(value: Option<&Value>, field: &Field, words: &Words) -> String {
     let text = match value {
         None => "\u{2013}".to_owned(),
         Some(Value::String(text)) => text.clone(),
         Some(Value::Float(number)) => number.to_string(),
         Some(value) => value.to_string(),
     };
+    let number = value.and_then(number_of).unwrap_or_default();
     // Units of several words are in the documentation.
     match field.unit {
         "" => text,
+        "plies" => words.with("unit-plies", &[("number", number.into())]),
+        "points" => words.with("unit-points", &[("number", number.into())]),
         unit if unit.starts_with("percent") => format!("{text} %"),
         unit if unit.contains(' ') => text,
         unit => format!("{text} {unit}"),
@@ -103,6 +107,7 @@ pub(super) fn written(value: Option<&Value>, field: &Field) -> String {
 /// Shows the values and errors of the draft.
 pub(super) fn refresh(
     game: Res<Game>,
+    words: Res<Words>,
     mut values: Query<(&ValueOf, &mut Text), Without<ErrorOf>>,
     mut errors: Query<(&ErrorOf, &mut Text), Without<ValueOf>>,
     sliders: Query<(&SliderOf, &Children)>,
@@ -114,7 +119,7 @@ pub(super) fn refresh(
     let field = |key: &str| draft.fields().iter().find(|it| it.key == key);
     for (ValueOf(key), mut text) in &mut values {
         if let Some(field) = field(key) {
-            text.set_if_neq(Text(written(draft.value(field).as_ref(), field)));
+            text.set_if_neq(Text(written(draft.value(field).as_ref(), field, &words)));
         }
     }
     for (ErrorOf(key), mut text) in &mut errors {
@@ -149,7 +154,7 @@ pub(super) fn spawn_value(
     draft: &Draft,
     field: &Field,
 ) {
-    let text = written(draft.value(field).as_ref(), field);
+    let text = written(draft.value(field).as_ref(), field, &materials.words);
     let width = Node {
         width: px(82),
         flex_shrink: 0.0,

@@ -1,10 +1,14 @@
-//! Measures the window: the time between frames while bots think, the time of its start, and the
-//! memory that is in use after many games.
+//! Measures the window: the time between frames while bots think, the time of its start, the memory
+//! that is in use after many games, and what a search for puzzles in the background costs.
 //!
 //! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or
-//! `start`, `bare` (the start of a Bevy window with nothing in it), `games`; or on a real display.
-//! Frames are drawn continuously, which the game itself does not.
+//! `start`, `bare` (the start of a Bevy window with nothing in it), `games`, `mining FOLDER` (a
+//! folder of finished games, which are copied); or on a real display. Frames are drawn continuously,
+//! which the game itself does not.
 
+mod mining;
+
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -37,13 +41,13 @@ fn main() {
     let subject = std::env::args().nth(1).unwrap_or_default();
     match subject.as_str() {
         "frames" => {
-            game("you", "thinker", true)
+            game("you", "thinker", true, Archive::default())
                 .init_resource::<Frames>()
                 .add_systems(Last, measure_frames)
                 .run();
         }
         "start" => {
-            game("you", "thinker", true)
+            game("you", "thinker", true, Archive::default())
                 .add_systems(Last, exit_when_drawn(begun))
                 .run();
         }
@@ -57,19 +61,20 @@ fn main() {
                 .run();
         }
         "games" => {
-            game("counting", "random", false)
+            game("counting", "random", false, Archive::default())
                 .add_systems(Last, measure_games)
                 .run();
         }
+        "mining" => mining::run(Path::new(&std::env::args().nth(2).unwrap_or_default())),
         _ => {
-            eprintln!("window_figures: expected frames, start, bare or games");
+            eprintln!("window_figures: expected frames, start, bare, games or mining FOLDER");
             std::process::exit(2);
         }
     }
 }
 
 /// The window with a game between two of the cast, or the thinker.
-fn game(left: &str, right: &str, is_attended: bool) -> App {
+fn game(left: &str, right: &str, is_attended: bool, archive: Archive) -> App {
     let source = Source {
         name: "thinker".into(),
         text: THINKER.into(),
@@ -89,7 +94,7 @@ fn game(left: &str, right: &str, is_attended: bool) -> App {
             lineup,
             seed: 1,
             settings: Settings::default(),
-            archive: Archive::default(),
+            archive,
             program: String::new(),
             think_time: is_attended,
             motion: is_attended,

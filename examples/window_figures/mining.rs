@@ -35,7 +35,7 @@ pub fn run(folder: &Path) {
     }
     game(
         "you",
-        "thinker",
+        "counting",
         true,
         Archive::at(archive.path().to_owned()),
     )
@@ -103,7 +103,10 @@ fn measure(
         }
     };
     let next = match &mut measured.phase {
-        Phase::WarmUp => (running >= WARM_UP).then(|| Phase::Quiet(in_quiet(wake()))),
+        Phase::WarmUp => {
+            let is_ready = end_game(&session, &mut intents) && running >= WARM_UP;
+            is_ready.then(|| Phase::Quiet(in_quiet(wake())))
+        }
         Phase::Quiet(used) => used.try_recv().ok().map(|used| {
             let state = name(measured.is_searching);
             println!(
@@ -128,17 +131,14 @@ fn measure(
                 Phase::Quiet(in_quiet(wake()))
             })
         }
-        Phase::BeforeGame(at) if now < *at => None,
-        Phase::BeforeGame(_) => {
-            assert!(search.is_running(), "the folder has too few games");
-            intents.send(Intent::Restart);
-            Some(Phase::Stopping(until_stopped(wake())))
+        Phase::BeforeGame(at) => {
+            (end_game(&session, &mut intents) && now >= *at && search.is_running()).then(|| {
+                intents.send(Intent::Restart);
+                Phase::Stopping(until_stopped(wake()))
+            })
         }
         Phase::Stopping(stopped) => stopped.try_recv().ok().map(|stopped| {
             measured.stops.push(stopped);
-            // The search runs again once the game is over.
-            intents.send(Intent::Place(Point::center(15)));
-            intents.send(Intent::Resign);
             let wait = 1 + measured.stops.len() as u32 % 5;
             Phase::BeforeGame(now + BEFORE_GAME * wait)
         }),
@@ -155,6 +155,18 @@ fn measure(
         assert!(session.number() >= GAMES, "each game was begun");
         exit.write(AppExit::Success);
     }
+}
+
+/// Brings the game on screen to its end, so that games may be searched. Returns true when it is
+/// over.
+fn end_game(session: &Session, intents: &mut Intents) -> bool {
+    let game = session.game();
+    match game.ply() {
+        0 => intents.send(Intent::Place(Point::center(15))),
+        2 if game.result().is_none() => intents.send(Intent::Resign),
+        _ => {}
+    }
+    game.result().is_some()
 }
 
 const fn name(is_searching: bool) -> &'static str {

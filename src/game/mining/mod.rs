@@ -1,5 +1,6 @@
 //! [`Miner`]: the missed wins and missed defences of a game as puzzles with proof.
 
+mod job;
 mod search;
 mod theme;
 

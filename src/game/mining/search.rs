@@ -9,30 +9,25 @@ use crossbeam_channel::TryRecvError;
 use serde::{Deserialize, Serialize};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
-use super::{Miner, MiningOptions, Source};
-use crate::archive::read_record;
+use super::job::{Job, Outcome, name_of, search_all};
 use crate::errand::Errand;
 use crate::own_file::{OwnFile, from_json};
 use crate::waker::Waker;
 use player::StopToken;
 use record::{Puzzle, Record};
-use rules::{Color, Side};
+use rules::Side;
 use storage::FileKind;
 
 /// Version of the file.
 const VERSION: u8 = 1;
-/// What is looked for: wins of a real choice, with as many nodes as on the command line.
-const OPTIONS: MiningOptions = MiningOptions {
-    nodes: 20_000,
-    defences: false,
-    min_plies: 3,
-};
-
+/// Largest number of kept games for which one thread is started.
+const MOST_IN_BATCH: usize = 100;
 /// A search for puzzles in games of the user.
 #[derive(Default)]
 pub struct PuzzleSearch {
     waiting: VecDeque<Job>,
-    running: Option<(Job, Errand<Option<Vec<Puzzle>>>)>,
+    /// The games that a thread searches in this order, and the results of the first of them.
+    running: Option<(Vec<Job>, Errand<Vec<Outcome>>)>,
     progress: SearchProgress,
     /// The names of the files of the archive that were searched.
     searched: BTreeSet<String>,
@@ -50,22 +45,11 @@ pub struct SearchProgress {
     pub found: usize,
 }
 
-/// A game to search.
-#[derive(Clone)]
-enum Job {
-    /// The game on screen, and the sides of the user.
-    Shown(Box<Record>, [bool; 2]),
-    /// The move of the game on screen after which the board has this number of stones.
-    Move(Box<Record>, usize),
-    /// A file of the archive.
-    File(PathBuf),
-}
-
-/// The result of a game.
+/// The result of one or more games.
 pub(crate) struct Searched {
     /// The puzzles.
     pub(crate) puzzles: Vec<Puzzle>,
-    /// True for the game that was on screen.
+    /// True for the game that was on screen, which is searched alone.
     pub(crate) is_shown: bool,
 }
 
@@ -155,52 +139,68 @@ impl PuzzleSearch {
         self.progress.games = self.progress.done;
     }
 
-    /// Stops the thread; its game is searched again later. Returns true if there was one.
+    /// Stops the thread; its games are searched again later. Returns true if there was one.
     pub(crate) fn suspend(&mut self) -> bool {
-        let stopped = self.running.take();
-        let is_stopped = stopped.is_some();
-        self.waiting.extend(stopped.map(|(job, _)| job));
-        self.waiting.rotate_right(usize::from(is_stopped));
-        is_stopped
-    }
-
-    /// Begins with the next game, if no thread runs. Returns true if one begins.
-    pub(crate) fn resume(&mut self, waker: &Waker, human: &str) -> bool {
-        if self.running.is_some() {
-            return false;
-        }
-        let Some(job) = self.waiting.pop_front() else {
+        let Some((jobs, _)) = self.running.take() else {
             return false;
         };
-        let (work, human) = (job.clone(), human.to_owned());
-        let look = move |stop: &StopToken| {
-            // A game is more important; without the permission it runs as it is.
-            let _ = set_current_thread_priority(ThreadPriority::Min);
-            let puzzles = search(&work, &human, stop);
-            (!stop.is_set()).then_some(puzzles)
-        };
-        self.running = Some((job, Errand::begin("puzzle search", waker.wake(), look)));
+        self.put_back(jobs);
         true
     }
 
-    /// Takes the result of a game.
-    pub(crate) fn listen(&mut self) -> Option<Searched> {
-        let (_, errand) = self.running.as_ref()?;
-        let puzzles = match errand.try_recv() {
-            Ok(puzzles) => puzzles,
-            Err(TryRecvError::Empty) => return None,
-            // The search has panicked, as it would again.
-            Err(TryRecvError::Disconnected) => Some(Vec::new()),
-        };
-        let (job, _) = self.running.take()?;
-        self.progress.done += 1;
-        let is_shown = !matches!(job, Job::File(_));
-        if let Job::File(file) = job
-            && puzzles.is_some()
-        {
-            self.searched.insert(name_of(&file));
+    fn put_back(&mut self, jobs: Vec<Job>) {
+        jobs.into_iter()
+            .rev()
+            .for_each(|job| self.waiting.push_front(job));
+    }
+
+    /// Begins with the next games, if no thread runs. Returns true if one begins.
+    pub(crate) fn resume(&mut self, waker: &Waker, human: &str) -> bool {
+        if self.running.is_some() || self.waiting.is_empty() {
+            return false;
         }
-        let puzzles = puzzles.unwrap_or_default();
+        let jobs = self.next_batch();
+        let (work, human) = (jobs.clone(), human.to_owned());
+        let look = move |stop: &StopToken| {
+            // A game is more important; without the permission it runs as it is.
+            let _ = set_current_thread_priority(ThreadPriority::Min);
+            let outcomes = search_all(&work, &human, stop);
+            (!stop.is_set()).then_some(outcomes)
+        };
+        self.running = Some((jobs, Errand::begin("puzzle search", waker.wake(), look)));
+        true
+    }
+
+    /// The next game, or several kept games.
+    fn next_batch(&mut self) -> Vec<Job> {
+        let kept = self.waiting.iter().take(MOST_IN_BATCH);
+        let kept = kept.take_while(|job| matches!(job, Job::File(_))).count();
+        self.waiting.drain(..kept.max(1)).collect()
+    }
+
+    /// Takes the results of games; the rest of the batch is searched next.
+    pub(crate) fn listen(&mut self) -> Option<Searched> {
+        let (jobs, errand) = self.running.as_ref()?;
+        let outcomes = match errand.try_recv() {
+            Ok(outcomes) => outcomes,
+            Err(TryRecvError::Empty) => return None,
+            // There is no thread.
+            Err(TryRecvError::Disconnected) => vec![None; jobs.len()],
+        };
+        let (mut jobs, _) = self.running.take()?;
+        let rest = jobs.split_off(outcomes.len().min(jobs.len()));
+        self.put_back(rest);
+        self.progress.done += jobs.len();
+        let is_shown = jobs.iter().any(|job| !matches!(job, Job::File(_)));
+        let mut puzzles = Vec::new();
+        for (job, outcome) in jobs.into_iter().zip(outcomes) {
+            if let Job::File(file) = job
+                && outcome.is_some()
+            {
+                self.searched.insert(name_of(&file));
+            }
+            puzzles.extend(outcome.into_iter().flatten());
+        }
         Some(Searched { puzzles, is_shown })
     }
 
@@ -222,38 +222,6 @@ impl PuzzleSearch {
     }
 }
 
-/// The puzzles of the user's own mistakes in a game; `None` for a game that is not over or cannot
-/// be read, which is searched again later.
-fn search(job: &Job, human: &str, stop: &StopToken) -> Option<Vec<Puzzle>> {
-    let (file, record, humans) = match job {
-        Job::Shown(record, humans) => (String::new(), (**record).clone(), *humans),
-        Job::Move(record, _) => (String::new(), (**record).clone(), [true; 2]),
-        Job::File(file) => {
-            let record = read_record(file).ok()?;
-            let humans = record.players.each_ref().map(|seat| seat.id == human);
-            (name_of(file), record, humans)
-        }
-    };
-    let source = Source {
-        file: &file,
-        record: &record,
-    };
-    let only = match job {
-        Job::Move(_, number) => Some(*number),
-        Job::Shown(..) | Job::File(_) => None,
-    };
-    let mined = Miner::new(OPTIONS).mine_moves(source, only, stop);
-    let game = record.tree.game_at(record.tree.end_of_line(record.shown));
-    let is_own = |color: Color| humans[game.side_of(color).index()];
-    let own = mined.puzzles.into_iter().map(|it| it.puzzle);
-    Some(own.filter(|puzzle| is_own(puzzle.side)).collect())
-}
-
-fn name_of(file: &Path) -> String {
-    let name = file.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
-}
-
 fn parse(text: &str) -> Result<BTreeSet<String>, String> {
     let content = from_json::<Content>(text)?;
     match content.searched {
@@ -270,51 +238,28 @@ pub(crate) fn humans(is_human: impl Fn(Side) -> bool) -> [bool; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::{Assessor, ReviewLimits};
-    use player::Stop;
-    use record::{Format, ReadOptions};
-    use std::thread;
-    use std::time::{Duration, Instant};
+    use rules::{GameSetup, Rule};
 
-    /// A game with many threats, in which searches are long.
-    const GAME: &str = "h8i9g7i7i8h9g9g8f8i10h7f9j10g10f7e6e7d7h6h5e9d10";
-
-    /// Requests a stop 1 to 400 ms after `work` began, five times, and returns the longest time
-    /// from a request to the end of `work`.
-    fn longest_stop(work: impl Fn(&StopToken) + Send + Sync) -> Duration {
-        let stops = [1, 20, 60, 150, 400].map(|ms| {
-            let stop = StopToken::new();
-            thread::scope(|scope| {
-                let running = scope.spawn(|| work(&stop));
-                thread::sleep(Duration::from_millis(ms));
-                let told = Instant::now();
-                stop.request(Stop::Abort);
-                let ended = running.join();
-                assert!(ended.is_ok(), "it does not panic");
-                told.elapsed()
-            })
-        });
-        stops.into_iter().max().unwrap_or_default()
+    fn names(jobs: &[Job]) -> Vec<String> {
+        let name = |job: &Job| match job {
+            Job::File(file) => name_of(file),
+            Job::Shown(..) | Job::Move(..) => "shown".to_owned(),
+        };
+        jobs.iter().map(name).collect()
     }
 
-    fn record() -> Record {
-        let read = Format::Text.read(GAME.as_bytes(), &ReadOptions::default());
-        read.expect("a game").record
-    }
-
-    /// Another program may use all cores, so that the bounds are generous. The figures are printed.
     #[test]
-    fn searches_in_the_background_stop_soon_after_they_are_told_to() {
-        let job = Job::Shown(Box::new(record()), [true; 2]);
-        let mining = longest_stop(|stop| {
-            search(&job, "you", stop);
-        });
-        let review = longest_stop(|stop| {
-            Assessor::new(ReviewLimits::USUAL).review(&mut record(), stop);
-        });
-        println!("mining stops after {mining:?}, a review after {review:?}");
-        for stopped in [mining, review] {
-            assert!(stopped < Duration::from_secs(1), "{mining:?}, {review:?}");
-        }
+    fn kept_games_are_searched_together_in_order_and_the_game_shown_alone() {
+        let mut search = PuzzleSearch::default();
+        let files = ["a", "b", "c"].map(PathBuf::from);
+        assert_eq!(search.add_files(files.into_iter()), 3);
+        let setup = GameSetup::new(Rule::Freestyle, 15).expect("a setup");
+        search.add_shown(Record::new(setup), [true; 2]);
+        assert_eq!(names(&search.next_batch()), ["shown"]);
+        let batch = search.next_batch();
+        assert_eq!(names(&batch), ["a", "b", "c"]);
+        assert!(!search.is_on());
+        search.put_back(batch);
+        assert_eq!(names(&search.next_batch()), ["a", "b", "c"]);
     }
 }

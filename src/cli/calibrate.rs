@@ -29,7 +29,7 @@ use rules::{GameSetup, Side};
 /// The player with the fixed rating, and the rating. All calibrations share this zero.
 const ANCHOR: (&str, f64) = ("cat", 1500.0);
 /// Number of next stronger players that each player meets.
-const NEIGHBOURS: u16 = 5;
+const NEIGHBOURS: u16 = 12;
 /// Number of random stones at the start of each game.
 const OPENING_PLIES: u16 = 4;
 

@@ -982,6 +982,7 @@ workshop-mine = Keep my values
 workshop-theirs = Take the file's values
 workshop-estimate = About { $elo } ± { $error } Elo, from games of many settings
 workshop-estimate-level = Its level alone: about { $elo } ± { $error } Elo; the other keys are not considered
+workshop-estimate-wrong = No estimate of its strength while a value is wrong
 workshop-no-estimate = No estimate of its strength: only the kind tree has one
 workshop-measure = Measure
 workshop-stop-measuring = Stop

@@ -907,6 +907,7 @@ workshop-mine = 保留我的值
 workshop-theirs = 采用文件中的值
 workshop-estimate = 等级分约 { $elo } ± { $error }，按大量不同设置的对局估算
 workshop-estimate-level = 仅按级别：等级分约 { $elo } ± { $error }，未计入其他参数
+workshop-estimate-wrong = 有数值不对，暂时无法估算棋力
 workshop-no-estimate = 无法估算棋力：只有 tree 类棋手可以估算
 workshop-measure = 实测
 workshop-stop-measuring = 停止

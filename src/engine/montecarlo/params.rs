@@ -84,7 +84,7 @@ params! {
         /// Additional children for each unit of the square root of a node's visits.
         pub widening: f64 = 1.0, range 0..=100;
         /// Share of the nodes for the deep search that verifies the best moves.
-        pub verify: f64 = 0.5, range 0.0..=0.9;
+        pub verify: f64 = 0.9, range 0.0..=0.9;
         /// Number of moves that are verified.
         pub verified_moves: u16 = 12, range 1..=MAX_WIDTH;
         /// Largest number of nodes in the tree, about 48 bytes each. When they are used up the

@@ -92,7 +92,7 @@ impl Draft {
 
     /// True when its Elo can be measured now.
     pub fn can_be_measured(&self) -> bool {
-        self.is_measurable() && self.errors.is_empty()
+        self.is_measurable() && !self.is_wrong()
     }
 
     /// True when this key was changed.
@@ -137,6 +137,11 @@ impl Draft {
             Some(Some(value)) => value.clone(),
             _ => remarks::value_of(&self.base.chat),
         }
+    }
+
+    /// True while a value is wrong.
+    pub fn is_wrong(&self) -> bool {
+        !self.errors.is_empty()
     }
 
     /// The errors about keys that are not edited here.
@@ -344,7 +349,7 @@ impl Draft {
     /// its keys it is the Elo of its level alone, and the second value is true. `None` while a
     /// value is wrong, because such a character does not play.
     pub fn estimate(&self, ratings: &Ratings, registry: &Registry) -> Option<(Rating, bool)> {
-        if !self.errors.is_empty() {
+        if self.is_wrong() {
             return None;
         }
         let options = self.options();

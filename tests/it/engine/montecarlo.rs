@@ -337,6 +337,7 @@ fn a_full_tree_does_not_end_the_search() {
         tree: TreeGrowth {
             max_nodes: 1_000,
             leaf_depth: 0,
+            verify: 0.5,
             ..TreeGrowth::default()
         },
         ..params(Algorithm::Tree)

@@ -203,7 +203,11 @@ fn strength(game: &Game, words: &Words) -> String {
     let draft = game.workshop().draft();
     let found = draft.and_then(|it| it.estimate(book.ratings(), book.registry()));
     let Some((rating, plays_otherwise)) = found else {
-        return words.get("workshop-no-estimate");
+        let is_wrong = draft.is_some_and(Draft::is_wrong);
+        return words.get(match is_wrong {
+            true => "workshop-estimate-wrong",
+            false => "workshop-no-estimate",
+        });
     };
     let rounded = |value: f64| format!("{value:.0}").into();
     let arguments = [

@@ -12,9 +12,8 @@ const SEED: &str = "NEKOMOKU_TEST_SEED";
 /// The seed of the default suite.
 const FIXED: u64 = 1;
 
-/// A configuration that draws `cases` cases from the fixed seed, or from the seed in
-/// `$NEKOMOKU_TEST_SEED`. A failing test prints the seed in use.
-pub fn cases(cases: u32) -> ProptestConfig {
+/// The fixed seed, or the one in `$NEKOMOKU_TEST_SEED`. A failing test prints it.
+pub fn seed() -> u64 {
     let seed = match env::var(SEED) {
         Err(_) => FIXED,
         Ok(seed) if seed == "random" => rand::random(),
@@ -23,10 +22,15 @@ pub fn cases(cases: u32) -> ProptestConfig {
         }),
     };
     // The test harness shows this line only when the test fails.
-    println!("the property tests run with {SEED}={seed}");
+    println!("the test runs with {SEED}={seed}");
+    seed
+}
+
+/// A configuration that draws `cases` cases from the [`seed`].
+pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
-        rng_seed: RngSeed::Fixed(seed),
+        rng_seed: RngSeed::Fixed(seed()),
         failure_persistence: None,
         ..ProptestConfig::default()
     }

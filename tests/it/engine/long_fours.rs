@@ -167,8 +167,8 @@ impl Naive {
 }
 
 #[test]
-#[ignore = "a minute in release, too long for every `cargo test`; `.ci/run` runs it: `cargo test \
-    --release --no-default-features --test it very_many -- --ignored`"]
+#[ignore = "a minute in release, too long for every `cargo test`; `.ci/run` runs it among its long \
+    tests"]
 fn very_many_fours_by_the_rules_alone_win_as_well() {
     for stones in LONG {
         let mut naive = Naive {

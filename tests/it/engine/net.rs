@@ -15,6 +15,8 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Board, Color, Game, GameSetup, Point, Rule, Symmetry};
 
 use super::{BUILTIN, board, random, random_board};
+use crate::many::many;
+use crate::property;
 
 /// A net of random numbers, large enough that sums are clipped at both ends.
 fn random_net(rule: Rule, random: &mut impl Rng) -> Arc<Net> {
@@ -139,12 +141,11 @@ fn sums_that_follow_a_state_are_those_from_scratch() {
 }
 
 #[test]
-#[ignore = "a million plies: too long for every `cargo test`; `.ci/run` runs it among its long \
-    tests, `cargo test --release --no-default-features --test it very_many -- --ignored` (a \
-    tenth of it in a first run)"]
+#[ignore = "a million plies: too long for every `cargo test`; `.ci/run` runs a tenth of it among \
+    its long tests"]
 fn very_many_sums_that_follow_a_state_are_those_from_scratch() {
-    let mut random = random(2);
-    let walks = crate::many::many(1_000) as usize;
+    let mut random = random(property::seed());
+    let walks = many(1_000) as usize;
     for number in 0..walks {
         let rule = Rule::ALL[number % 3];
         let size = random.random_range(5..=22);

@@ -7,7 +7,7 @@ use rules::{Board, Color, Game, Point, Rule, foul};
 
 use super::prover::wins;
 use super::{board, random, random_board, random_game};
-use crate::many::many;
+use crate::many::some;
 
 pub(super) fn has_five(board: &Board, rule: Rule) -> bool {
     let mut points = board.points();
@@ -109,10 +109,9 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 
 #[test]
 #[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs it among its long tests, `cargo test --release --no-default-features --test it \
-    very_many -- --ignored` (a tenth of it in a first run)"]
+    runs a tenth of it among its long tests"]
 fn very_many_fours_agree() {
-    fours_agree(0..many(100_000));
+    fours_agree(some(0, 100_000));
 }
 
 /// Wins of the side to move in random games under a rule; the checker is asked about each.
@@ -152,35 +151,31 @@ fn wins_hold_against_every_reply() {
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs it among its long tests, `cargo test --release --no-default-features --test it \
-    very_many -- --ignored` (a tenth of it in a first run)"]
+    runs a tenth of it among its long tests"]
 fn very_many_wins_hold_in_freestyle() {
-    wins_hold(Rule::Freestyle, Goal::Vct, 0..many(20_000), 20_000);
+    wins_hold(Rule::Freestyle, Goal::Vct, some(0, 20_000), 20_000);
 }
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs it among its long tests, `cargo test --release --no-default-features --test it \
-    very_many -- --ignored` (a tenth of it in a first run)"]
+    runs a tenth of it among its long tests"]
 fn very_many_wins_hold_in_standard() {
-    wins_hold(Rule::Standard, Goal::Vct, 0..many(20_000), 20_000);
+    wins_hold(Rule::Standard, Goal::Vct, some(0, 20_000), 20_000);
 }
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs it among its long tests, `cargo test --release --no-default-features --test it \
-    very_many -- --ignored` (a tenth of it in a first run)"]
+    runs a tenth of it among its long tests"]
 fn very_many_wins_hold_in_renju() {
-    wins_hold(Rule::Renju, Goal::Vct, 0..many(20_000), 20_000);
+    wins_hold(Rule::Renju, Goal::Vct, some(0, 20_000), 20_000);
 }
 
 #[test]
-#[ignore = "3,000 positions, a minute in release: too long for every `cargo test`; `.ci/run` \
-    runs it among its long tests, `cargo test --release --no-default-features --test it \
-    very_many -- --ignored` (a tenth of it in a first run)"]
+#[ignore = "3,000 positions, a minute in release: too long for every `cargo test`; `.ci/run` runs \
+    a tenth of it among its long tests"]
 fn very_many_quiet_wins_hold() {
     for (rule, first) in Rule::ALL.into_iter().zip((20_000..).step_by(1_000)) {
-        wins_hold(rule, Goal::Win, first..first + many(1_000), 60_000);
+        wins_hold(rule, Goal::Win, some(first, 1_000), 60_000);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};
 use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
 use engine::threat::{Goal, Outcome, ThreatSolver};
-use engine::{Limits, Score, Silent, TreeParams, TreeSearch, expected_points};
+use engine::{Limits, Score, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points};
 use rules::{Board, Color, Game, Point};
 use storage::{self, FileKind};
 
@@ -67,6 +67,7 @@ impl<'a> Grower<'a> {
         let mut builder = BookBuilder::new(book.rule(), book.size()).expect("it is one already");
         builder.add(&book);
         let params = TreeParams {
+            evaluator: TreeEvaluator::Net,
             keep: false,
             lines: args.width,
             ..TreeParams::default()

@@ -3,7 +3,9 @@
 use super::key::Key;
 use super::{BookBuilder, Degree};
 use crate::threat::{Goal, Outcome, ThreatSolver};
-use crate::{Limits, Proven, Score, Silent, TreeParams, TreeSearch, expected_points};
+use crate::{
+    Limits, Proven, Score, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+};
 use rules::{Action, Color, Game, GameResult, Point};
 
 /// Node limits for a leaf.
@@ -38,6 +40,7 @@ impl LeafJudge {
     /// A judge with these limits for each leaf. Allocates the tables of solver and search.
     pub fn new(limits: JudgeLimits) -> Self {
         let params = TreeParams {
+            evaluator: TreeEvaluator::Net,
             keep: false,
             ..TreeParams::default()
         };

@@ -151,6 +151,29 @@ fn next_sound(ear: &Receiver<(Instant, Vec<i16>)>) -> (Instant, Vec<i16>) {
     }
 }
 
+/// The time that the cores of the machine had nothing to do, and all their time, since the machine
+/// started, in units of the system. `None` where the system does not say.
+fn idle_and_all() -> Option<[u64; 2]> {
+    let text = std::fs::read_to_string("/proc/stat").ok()?;
+    let fields = text.lines().next()?.split_whitespace().skip(1);
+    let times = fields
+        .map(|it| it.parse().ok())
+        .collect::<Option<Vec<u64>>>()?;
+    Some([*times.get(3)?, times.iter().sum()])
+}
+
+/// Does something; returns its result, and true if other programs left it less than a quarter of
+/// the cores.
+fn on_busy_cores<T>(act: impl FnOnce() -> T) -> (T, bool) {
+    let before = idle_and_all();
+    let result = act();
+    let is_busy = before.zip(idle_and_all()).is_some_and(|(before, after)| {
+        let [idle, all] = [0, 1].map(|at: usize| after[at] - before[at]);
+        4 * idle < all
+    });
+    (result, is_busy)
+}
+
 fn peak(samples: &[i16]) -> u16 {
     let peaks = samples.iter().map(|it| it.unsigned_abs());
     peaks.max().unwrap_or_default()
@@ -166,6 +189,18 @@ fn a_stone_is_heard_within_50_ms() {
     // The first one connects, and is computed.
     speaker.play(Sound::Stone, 100);
     next_sound(&ear);
+    // Each step of a sound waits for a core. Where none is free, the time says nothing.
+    for _ in 0..3 {
+        let (median, is_busy) = on_busy_cores(|| median_of_ten(&speaker, &ear));
+        if !is_busy {
+            return assert!(median < Duration::from_millis(50), "{median:?}");
+        }
+    }
+    println!("not measured: other programs use the cores");
+}
+
+/// The median time from a stone to its first sample, of ten stones.
+fn median_of_ten(speaker: &Speaker, ear: &Receiver<(Instant, Vec<i16>)>) -> Duration {
     let mut took: Vec<Duration> = Vec::new();
     for _ in 0..10 {
         // As in a game.
@@ -173,7 +208,7 @@ fn a_stone_is_heard_within_50_ms() {
         ear.try_iter().for_each(drop);
         let begin = Instant::now();
         speaker.play(Sound::Stone, 100);
-        let (heard, recorded) = next_sound(&ear);
+        let (heard, recorded) = next_sound(ear);
         took.push(heard.duration_since(begin));
         let expected = peak(&samples(Sound::Stone, 100));
         assert!(
@@ -184,7 +219,7 @@ fn a_stone_is_heard_within_50_ms() {
     }
     took.sort();
     println!("from stone to sample: {took:?}");
-    assert!(took[took.len() / 2] < Duration::from_millis(50), "{took:?}");
+    took[took.len() / 2]
 }
 
 #[test]

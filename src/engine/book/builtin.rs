@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use super::Book;
 
-const FILES: [&[u8]; 1] = [include_bytes!("../../../assets/books/freestyle.book")];
+const FILES: [&[u8]; 3] = [
+    include_bytes!("../../../assets/books/freestyle.book"),
+    include_bytes!("../../../assets/books/standard.book"),
+    include_bytes!("../../../assets/books/renju.book"),
+];
 
 impl Book {
     /// The files of the built-in libraries.

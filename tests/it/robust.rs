@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The largest input, in bytes.
 const MAX_LEN: usize = 1 << 16;
 
-/// Reads a mutation of each sample set for each seed; returns the accepted share of each reader, by name.
+/// Reads a mutation of each sample set for each seed; returns the accepted share of each reader, by
+/// name.
 fn shares(seeds: Range<u64>) -> Vec<(&'static str, f64)> {
     let share = |reader: &Reader| {
         let samples = (reader.samples)();
@@ -70,8 +71,8 @@ fn every_reader_has_a_fuzz_target() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it \
-    among its long tests"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
+    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
 fn very_many_mutated_samples_break_no_reader() {
     shares(some(1_000_000, 20_000));
 }

@@ -167,7 +167,8 @@ fn print_times(ms: u64, games: usize) {
 /// --nocapture`
 #[test]
 #[ignore = "15 times 60 games and 6 times 60, two minutes in release: too long for every `cargo \
-    test`; `.ci/run` runs a tenth of it among its long tests"]
+    test`; `.ci/run` runs a tenth of it, and `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` all of it"]
 fn very_many_restarts_and_first_moves() {
     let games = many(60) as usize;
     for mib in [40, 80, 200, 500, 1_000] {

@@ -108,7 +108,8 @@ fn check_merged(program: &Program) {
 
 #[test]
 #[ignore = "takes a minute and needs GNU parallel: `.ci/run` installs it where possible and runs \
-    this test among its long tests; without GNU parallel the test says so and passes"]
+    it among its long tests, `cargo test --test it very_many -- --ignored`; without GNU parallel \
+    the test says so and passes"]
 fn very_many_games_survive_killed_shards_under_gnu_parallel() {
     if !are_installed(&["parallel"]) {
         return;
@@ -240,7 +241,8 @@ fn is_root() -> bool {
 
 #[test]
 #[ignore = "takes a minute and needs Slurm and the user root: `.ci/run` installs it where possible \
-    and runs this test among its long tests; without Slurm the test says so and passes"]
+    and runs it among its long tests, `cargo test --test it very_many -- --ignored`; without Slurm \
+    the test says so and passes"]
 fn very_many_games_survive_killed_tasks_of_a_slurm_array() {
     let programs = [
         "munged",

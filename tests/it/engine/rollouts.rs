@@ -130,7 +130,8 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 
 #[test]
 #[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo \
-    test`; `.ci/run` runs a tenth of it among its long tests"]
+    test`; `.ci/run` runs a tenth of it, and `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` all of it"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
     check(some(0, 1_000));
 }

@@ -422,7 +422,9 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
 }
 
 /// Plays a session for each seed, each on a thread; as many threads as cores. A session spends most
-/// of its time waiting for the threads of its bots. `$NEKOMOKU_FIRST_SESSION` is added to the seeds.
+/// of its time waiting for the threads of its bots.
+///
+/// `$NEKOMOKU_FIRST_SESSION` is added to the seeds.
 fn play_sessions(seeds: Range<u64>) {
     let first = std::env::var("NEKOMOKU_FIRST_SESSION")
         .map_or(0, |it| it.parse::<u64>().expect("a number"));
@@ -468,7 +470,8 @@ fn random_users_break_nothing() {
 
 #[test]
 #[ignore = "10,000 sessions, minutes in release: too long for every `cargo test`; `.ci/run` runs a \
-    tenth of it among its long tests"]
+    tenth of it, and `cargo test --release --no-default-features --test it very_many -- --ignored` \
+    all of it"]
 fn very_many_random_users_break_nothing() {
     play_sessions(some(0, MANY_SESSIONS));
 }

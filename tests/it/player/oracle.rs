@@ -100,8 +100,8 @@ fn black_wins_within_the_announced_plies_and_quickly() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it \
-    among its long tests"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
+    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
 fn very_many_random_defenders_lose() {
     for rule in SOLVED {
         let mut oracle = oracle(setup(rule));

@@ -36,8 +36,8 @@ fn every_reply_to_the_first_stone_is_covered() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it \
-    among its long tests"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
+    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
 fn very_many_positions_of_the_shipped_solutions_are_won() {
     for game in SolvedGame::ALL {
         let solution = game.solution();

@@ -112,12 +112,14 @@ pub(crate) struct ExportArgs {
 pub(crate) struct GrowArgs {
     /// Library to write; an existing one is continued.
     pub(super) out: PathBuf,
-    /// Rule of a new library.
-    #[arg(long, default_value = "freestyle")]
-    pub(super) rule: Rule,
-    /// Board size of a new library, 5 to 16 lines.
-    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
-    pub(super) size: u8,
+    /// Rule of a new library. Default: freestyle. An existing library keeps its rule; another one
+    /// here is an error.
+    #[arg(long)]
+    pub(super) rule: Option<Rule>,
+    /// Board size of a new library, 5 to 16 lines. Default: 15. An existing library keeps its
+    /// size; another one here is an error.
+    #[arg(long, value_name = "N")]
+    pub(super) size: Option<u8>,
     /// File of openings to start from, as for a match. By default the empty board. Moves on the
     /// way to an opening are searched as well.
     #[arg(long, value_name = "FILE")]

@@ -6,13 +6,13 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
-use super::{board_of, read, save, write};
+use super::{board_of, expect_setup, read, save, write};
 use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};
 use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{Limits, Score, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points};
-use rules::{Board, Color, Game, Point};
+use rules::{Board, Color, Game, GameSetup, Point, Rule};
 use storage::{self, FileKind};
 
 /// Nodes of the search for each node of the solver.
@@ -23,13 +23,7 @@ pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
         .reads(&args.openings)
         .writes(&args.out, Content::Continued)
         .check(false)?;
-    let book = match args.out.exists() {
-        true => read(&args.out)?,
-        false => {
-            let builder = BookBuilder::new(args.rule, args.size);
-            builder.context("--size: expected 5 to 16")?.finish()
-        }
-    };
+    let book = start(args)?;
     let roots = roots(args, &book)?;
     let mut grower = Grower::new(args, book);
     grower.lead_to(&roots);
@@ -37,6 +31,21 @@ pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
     while grower.sweep(&roots)? {}
     grower.bar.finish_and_clear();
     write(&grower.book, &args.out, args.json)
+}
+
+/// The library to extend: the one in the file, or an empty one where no file exists.
+///
+/// An existing library of another rule or size than the arguments name is an error.
+fn start(args: &GrowArgs) -> anyhow::Result<Book> {
+    if !args.out.exists() {
+        let rule = args.rule.unwrap_or(Rule::Freestyle);
+        let builder = BookBuilder::new(rule, args.size.unwrap_or(GameSetup::DEFAULT_SIZE));
+        return Ok(builder.context("--size: expected 5 to 16")?.finish());
+    }
+    let book = read(&args.out)?;
+    let rule = args.rule.unwrap_or(book.rule());
+    expect_setup(&args.out, &book, rule, args.size.unwrap_or(book.size()))?;
+    Ok(book)
 }
 
 /// The lines from whose ends the library grows.

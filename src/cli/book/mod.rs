@@ -19,7 +19,7 @@ use args::{MergeArgs, QueryArgs};
 
 use crate::outputs::{Content, Outputs};
 use engine::book::{Book, BookBuilder, Degree, Transforms};
-use rules::{Board, Color, Point, parse_points};
+use rules::{Board, Color, Point, Rule, parse_points};
 use storage::{self, FileKind};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
@@ -38,6 +38,18 @@ fn read(file: &Path) -> anyhow::Result<Book> {
     let name = file.display();
     let bytes = storage::read(file, FileKind::Library).with_context(|| name.to_string())?;
     Book::from_bytes(&bytes).with_context(|| name.to_string())
+}
+
+/// An error that names the file if its library is for another rule or size.
+fn expect_setup(file: &Path, book: &Book, rule: Rule, size: u8) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        (book.rule(), book.size()) == (rule, size),
+        "{}: is for {} on {} lines, expected {rule} on {size}",
+        file.display(),
+        book.rule(),
+        book.size()
+    );
+    Ok(())
 }
 
 /// Writes a library to a file, completely or not at all; returns its size in bytes.
@@ -102,13 +114,7 @@ fn merge(args: &MergeArgs) -> anyhow::Result<()> {
     let (rule, size) = (first.rule(), first.size());
     let mut builder = BookBuilder::new(rule, size).context("expected a board of 5 to 16 lines")?;
     for (file, book) in &books {
-        anyhow::ensure!(
-            (book.rule(), book.size()) == (rule, size),
-            "{}: is for {} on {} lines, expected {rule} on {size}",
-            file.display(),
-            book.rule(),
-            book.size()
-        );
+        expect_setup(file, book, rule, size)?;
         builder.add(book);
     }
     write(&builder.finish(), &args.out, args.json)

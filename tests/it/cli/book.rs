@@ -52,6 +52,15 @@ fn engine_makes_a_library_and_extends_it() {
     program.run(&format!("{grow} --searches 10")).succeeded();
     let moves = program.run("book query own.book h8").succeeded();
     assert!(moves.lines().count() > 0 && moves.contains('%'), "{moves}");
+    for (other, expected) in [
+        ("--rule renju", "expected renju on 15"),
+        ("--size 9", "expected freestyle on 9"),
+    ] {
+        let told = format!("own.book: is for freestyle on 15 lines, {expected}");
+        refuses(&program, &format!("grow own.book {other}"), &told);
+    }
+    let same = "book grow own.book --rule freestyle --size 15 --searches 0";
+    program.run(same).succeeded();
 }
 
 #[test]

@@ -9,7 +9,8 @@ use super::{Archive, Home, Kept, files};
 
 /// The folder in the archive that deleted games are moved to.
 const DELETED: &str = "deleted";
-/// Largest number of deleted games; the oldest ones are removed.
+/// Largest number of deleted games; the oldest ones are removed, but none that was deleted since the
+/// start.
 const MOST_DELETED: usize = 100;
 /// Largest number of bytes of a title, so that the name of the file is short enough for every file
 /// system.
@@ -26,11 +27,18 @@ pub(super) struct Deleted {
 
 /// The name of the file of a game with this title.
 fn file_with_title(file: &Path, title: &str) -> PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let key = stem.split(' ').next().unwrap_or_default();
+    let (key, _) = key_and_title(file);
     let title = as_file_name(title);
     let separator = if title.is_empty() { "" } else { " " };
     file.with_file_name(format!("{key}{separator}{title}.json"))
+}
+
+/// The parts of a name before its extension: the time with a number, and the title with the space
+/// before it.
+fn key_and_title(file: &Path) -> (String, String) {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let (key, title) = stem.split_at(stem.find(' ').unwrap_or(stem.len()));
+    (key.to_owned(), title.to_owned())
 }
 
 /// A title without characters that a file system may reject, and without a part that is too long.
@@ -57,14 +65,21 @@ impl Archive {
         if renamed == file {
             return Ok(());
         }
-        if renamed.exists() {
+        // Where the file system ignores case, the new name can be another name of the same file.
+        let is_taken = renamed.exists();
+        if is_taken && !same_file::is_same_file(file, &renamed)? {
             return Err(ErrorKind::AlreadyExists.into());
         }
         let old = self.hold(file)?;
-        let new = locked(&renamed)?;
+        // Both names of one file have the same lock.
+        let new = if is_taken {
+            None
+        } else {
+            Some(locked(&renamed)?)
+        };
         fs::rename(file, &renamed)?;
         if old.is_none() {
-            self.set_home(Some(Home::new(&renamed, new)));
+            self.move_home(&renamed, new);
         }
         if let Some(entry) = self.unfinished.as_mut().filter(|it| it.file == file) {
             entry.file = renamed;
@@ -93,7 +108,7 @@ impl Archive {
         self.unfinished.take_if(|it| it.file == file);
         let file = file.to_owned();
         self.deleted.push(Deleted { file, moved });
-        remove_oldest(&deleted);
+        self.remove_oldest_in(&deleted);
         Ok(())
     }
 
@@ -105,15 +120,27 @@ impl Archive {
     /// Restores the game that was deleted last.
     ///
     /// # Errors
-    /// When its file cannot be moved back. It can be tried again.
+    /// When its file cannot be moved back. It can be tried again, unless the file is gone.
     pub(crate) fn restore(&mut self) -> io::Result<()> {
         let Some(last) = self.deleted.last() else {
             return Ok(());
         };
         // A game that was begun in the same second may have taken the name.
-        fs::rename(&last.moved, free_name(&last.file))?;
-        self.deleted.pop();
-        Ok(())
+        let restored = fs::rename(&last.moved, free_name(&last.file));
+        if restored.is_ok() || !last.moved.exists() {
+            self.deleted.pop();
+        }
+        restored
+    }
+
+    /// Makes room among the deleted games. A file that cannot be removed stays.
+    fn remove_oldest_in(&self, deleted: &Path) {
+        let is_restorable = |file: &PathBuf| self.deleted.iter().any(|it| it.moved == *file);
+        for file in files(deleted).iter().rev().skip(MOST_DELETED) {
+            if !is_restorable(file) {
+                let _ = fs::remove_file(file);
+            }
+        }
     }
 
     /// Locks a game for a change. `None` for the game shown, which this window has locked.
@@ -122,6 +149,17 @@ impl Archive {
         match own.is_some_and(|home| home.file == file) {
             true => Ok(None),
             false => locked(file).map(Some),
+        }
+    }
+
+    /// Sets the new name of the file of the game shown, and its lock if it has a new one.
+    fn move_home(&mut self, file: &Path, lock: Option<GameLock>) {
+        let Some(home) = self.current.as_mut().and_then(|kept| kept.home.as_mut()) else {
+            return;
+        };
+        match lock {
+            Some(lock) => *home = Home::new(file, lock),
+            None => home.file = file.to_owned(),
         }
     }
 
@@ -137,20 +175,14 @@ fn locked(file: &Path) -> io::Result<GameLock> {
     GameLock::acquire(file)?.ok_or_else(open_elsewhere)
 }
 
-/// The name itself or, if it is taken, the name with a number.
+/// The name itself or, if it is taken, the name with a number before its title.
 fn free_name(file: &Path) -> PathBuf {
-    let numbered = (2..).map(|number| file.with_added_extension(format!("{number}.json")));
+    let (key, title) = key_and_title(file);
+    let numbered = (2..).map(|number| file.with_file_name(format!("{key}.{number}{title}.json")));
     let mut names = [file.to_owned()].into_iter().chain(numbered);
     names
         .find(|name| !name.exists())
         .expect("the numbers do not end")
-}
-
-/// Makes room among the deleted games. A file that cannot be removed stays.
-fn remove_oldest(folder: &Path) {
-    for file in files(folder).iter().rev().skip(MOST_DELETED) {
-        let _ = fs::remove_file(file);
-    }
 }
 
 #[cfg(test)]
@@ -204,6 +236,58 @@ mod tests {
         archive.restore().expect("it can be moved");
         assert_eq!(files(folder.path()).len(), 2);
         assert_eq!(fs::read_to_string(&file).expect("it is there"), "[]");
+    }
+
+    #[test]
+    fn a_number_in_a_taken_name_stands_before_the_title() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = game(folder.path(), "1 Final 1.2.json");
+        let free = free_name(&file);
+        assert_eq!(free, folder.path().join("1.2 Final 1.2.json"));
+        assert_eq!(title_of(&free).as_deref(), Some("Final 1.2"));
+    }
+
+    #[test]
+    fn every_game_that_was_deleted_since_the_start_can_be_restored() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let name = |number| format!("{number:03}.json");
+        let earlier = folder.path().join(DELETED);
+        fs::create_dir(&earlier).expect("a folder");
+        for number in 500..500 + MOST_DELETED {
+            game(&earlier, &name(number));
+        }
+        let count = MOST_DELETED + 1;
+        let games = (0..count).map(|number| game(folder.path(), &name(number)));
+        let games = games.collect::<Vec<_>>();
+        let mut archive = Archive::at(folder.path().to_owned());
+        for game in games.iter().rev() {
+            archive.delete(game).expect("it can be moved");
+        }
+        assert_eq!(files(&earlier).len(), MOST_DELETED + count);
+        for _ in 0..count {
+            archive.restore().expect("it can be moved back");
+        }
+        assert_eq!(files(folder.path()), games);
+        // The next start removes the oldest ones that an earlier one deleted.
+        let mut next = Archive::at(folder.path().to_owned());
+        let newest = game(folder.path(), "999.json");
+        next.delete(&newest).expect("it can be moved");
+        assert_eq!(files(&earlier).len(), MOST_DELETED);
+        assert!(!earlier.join(name(500)).exists());
+    }
+
+    #[test]
+    fn a_game_whose_file_is_gone_does_not_keep_others_from_being_restored() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let games = ["1.json", "2.json"].map(|name| game(folder.path(), name));
+        let mut archive = Archive::at(folder.path().to_owned());
+        for game in &games {
+            archive.delete(game).expect("it can be moved");
+        }
+        fs::remove_file(folder.path().join(DELETED).join("2.json")).expect("it is there");
+        assert!(archive.restore().is_err());
+        archive.restore().expect("it can be moved back");
+        assert!(games[0].exists() && archive.deleted() == 0);
     }
 
     #[test]

@@ -147,11 +147,8 @@ impl Archive {
 
     /// The files of the kept games, the newest first.
     pub(crate) fn game_files(&self) -> impl Iterator<Item = PathBuf> + use<> {
-        self.folder
-            .as_deref()
-            .map(files)
-            .unwrap_or_default()
-            .into_iter()
+        let files = self.folder.as_deref().map(files).unwrap_or_default();
+        files.into_iter().rev()
     }
 
     /// The file of the game shown, where it is kept.

@@ -38,14 +38,12 @@ impl Controller {
             let humans = humans(|side| session.is_human(side));
             ReportSource::Shown(Box::new(session.record()), session.number(), humans)
         };
-        let mut files = self.archive.game_files().collect::<Vec<_>>();
-        files.reverse();
         let mut sources = Vec::new();
         let is_first = own.is_none() || range == ReportRange::Last;
         if is_over && is_first {
             sources.push(shown());
         }
-        for file in files {
+        for file in self.archive.game_files() {
             match own == Some(file.as_path()) {
                 true if is_over && !is_first => sources.push(shown()),
                 true => {}

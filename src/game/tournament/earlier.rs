@@ -126,18 +126,27 @@ impl EarlierTournaments {
         self.reading = None;
         self.list.retain(|it| it.file != file);
         let file = file.to_owned();
-        self.deleted.push(Deleted { file, moved });
+        self.deleted.push(Deleted {
+            file,
+            moved: moved.clone(),
+        });
+        shelf::remove_oldest_beside(&moved, |file| {
+            self.deleted.iter().any(|it| it.moved == file)
+        });
         Ok(())
     }
 
-    /// Restores the journal that was deleted last, if there is one.
+    /// Restores the journal that was deleted last, if there is one. A failure can be tried again,
+    /// unless the file is gone.
     pub(super) fn restore(&mut self) -> Result<(), String> {
         let Some(last) = self.deleted.last() else {
             return Ok(());
         };
-        shelf::restore(&last.file, &last.moved)?;
-        self.deleted.pop();
-        Ok(())
+        let restored = shelf::restore(&last.file, &last.moved);
+        if restored.is_ok() || !last.moved.exists() {
+            self.deleted.pop();
+        }
+        restored
     }
 }
 

@@ -36,6 +36,13 @@ impl Bookmark {
         *self == Self::default()
     }
 
+    /// Adds the puzzles that another bookmark in the same list has as solved.
+    pub(crate) fn take_solved(&mut self, other: &Self) {
+        if (&self.file, self.added) == (&other.file, other.added) {
+            self.solved.extend(&other.solved);
+        }
+    }
+
     /// The bookmark in a list to which `added` puzzles were added at the front in all.
     pub(crate) fn after_adding(mut self, added: usize) -> Self {
         let more = added.saturating_sub(self.added);

@@ -1,5 +1,6 @@
-//! [`OwnFile`]: a file of the user's progress, which is read once and written whole.
+//! [`OwnFile`]: a file of the user's progress, which several windows may write.
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -9,14 +10,17 @@ use crate::settings::name_of_broken;
 use rules::printable;
 use storage::FileKind;
 
-/// A file that is read once and written whole. A file with a mistake is renamed before the first
-/// write, so that nothing is lost.
+/// A file that is written whole. Before each change its owner asks for the [`news`](Self::news) of
+/// other windows, changes that, and writes it, so that no window overwrites what another has
+/// entered. A file with a mistake is renamed before the first write, so that nothing is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OwnFile {
     /// Nowhere in tests.
     path: Option<PathBuf>,
     /// What is wrong with it.
     mistake: Option<String>,
+    /// A hash of its text when it was read or written here; `None` where it did not exist.
+    known: Option<u64>,
 }
 
 impl OwnFile {
@@ -27,22 +31,39 @@ impl OwnFile {
         kind: FileKind,
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> (Self, Option<T>) {
-        let found = match storage::read_text(path, kind) {
-            Ok(text) => parse(&text).map(Some),
-            Err(error) if error.is_missing() => Ok(None),
-            Err(error) => Err(error.to_string()),
-        };
-        let mistake = found.as_ref().err();
-        let file = Self {
+        let mut file = Self {
             path: Some(path.to_owned()),
-            mistake: mistake.map(|error| format!("{}: {error}", path.display())),
+            ..Self::default()
         };
-        (file, found.ok().flatten())
+        let content = file.news(kind, parse);
+        (file, content)
     }
 
     /// One line about what is wrong with the file, if anything is.
     pub(crate) fn mistake(&self) -> Option<&str> {
         self.mistake.as_deref()
+    }
+
+    /// The content of the file, if it is other than what was read or written here last. `None` also
+    /// where it does not exist or has a mistake.
+    pub(crate) fn news<T>(
+        &mut self,
+        kind: FileKind,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let path = self.path.as_ref()?;
+        let found = match storage::read_text(path, kind) {
+            Ok(text) if self.known == Some(hash(&text)) => return None,
+            Ok(text) => {
+                self.known = Some(hash(&text));
+                parse(&text)
+            }
+            Err(error) if error.is_missing() => return None,
+            Err(error) => Err(error.to_string()),
+        };
+        let mistake = found.as_ref().err();
+        self.mistake = mistake.map(|error| format!("{}: {error}", path.display()));
+        found.ok()
     }
 
     /// Writes the file, all or nothing; makes its folder if necessary.
@@ -60,8 +81,14 @@ impl OwnFile {
             fs::rename(path, name_of_broken(path))?;
             self.mistake = None;
         }
-        storage::write(path, text)
+        storage::write(path, text)?;
+        self.known = Some(hash(text));
+        Ok(())
     }
+}
+
+fn hash(text: &str) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
 }
 
 /// Returns the value that a JSON text describes. An error is one line: the library quotes unknown

@@ -71,10 +71,7 @@ impl Controller {
 
     fn take_puzzles(&mut self, found: Searched) {
         let now_s = self.coach.now_s;
-        let (new, first) = (
-            self.coach.drill.cards().len(),
-            found.puzzles.first().cloned(),
-        );
+        let first = found.puzzles.first().cloned();
         let added = self.coach.drill.add(found.puzzles, now_s);
         self.coach.puzzle_search.count_found(added);
         let saved = self.coach.puzzle_search.quietly().save();
@@ -88,7 +85,7 @@ impl Controller {
         // A puzzle that the drill has already is practised again.
         let card = match added {
             0 => first.and_then(|puzzle| self.coach.drill.place_of(&puzzle)),
-            _ => Some(new),
+            _ => Some(self.coach.drill.cards().len() - added),
         };
         if let Some(card) = card.filter(|_| waits) {
             self.pose_card(card);

@@ -137,6 +137,7 @@ impl Drill {
     /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
     /// and so are defences and positions that no game leads to. Returns how many were added.
     pub(crate) fn add(&mut self, puzzles: impl IntoIterator<Item = Puzzle>, now_s: i64) -> usize {
+        self.take_news();
         let before = self.cards.len();
         for puzzle in puzzles {
             let can_be_posed = !puzzle.is_defence() && puzzle.game().is_ok();
@@ -162,8 +163,17 @@ impl Drill {
 
     /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
     pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
+        self.take_news();
         if let Some(card) = self.cards.get_mut(at) {
             card.schedule.answer(answer, now_s);
+        }
+    }
+
+    /// Takes over what another window has entered. The numbers of the puzzles stay: each window
+    /// adds its puzzles behind those of the file.
+    fn take_news(&mut self) {
+        if let Some(cards) = self.file.news(FileKind::Drill, parse) {
+            self.cards = cards;
         }
     }
 
@@ -302,6 +312,26 @@ mod tests {
             ..puzzles(3).remove(2)
         };
         assert_eq!(drill.add([defence], 5), 0);
+    }
+
+    #[test]
+    fn answers_and_puzzles_of_two_windows_are_all_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(Drill::FILE);
+        let [mut first, mut second] = [Drill::read(&file), Drill::read(&file)];
+        assert_eq!(first.add(puzzles(1), 7), 1);
+        first.save().expect("it can be written");
+        assert_eq!(second.add(puzzles(3), 7), 2, "one is known");
+        second.save().expect("it can be written");
+        first.answer(0, Answer::Solved, 9);
+        first.save().expect("it can be written");
+        second.answer(1, Answer::Failed, 9);
+        second.save().expect("it can be written");
+        let cards = Drill::read(&file).cards;
+        let answers = cards
+            .iter()
+            .map(|it| (it.schedule.solved, it.schedule.failed));
+        assert_eq!(answers.collect::<Vec<_>>(), [(1, 0), (0, 1), (0, 0)]);
     }
 
     #[test]

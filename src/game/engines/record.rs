@@ -194,6 +194,7 @@ impl EngineChecks {
     /// # Errors
     /// When it cannot be written; the text says why.
     pub(super) fn enter(&mut self, id: String, record: EngineRecord) -> Result<(), String> {
+        self.take_news();
         self.records.insert(id, record);
         self.save()
     }
@@ -203,8 +204,16 @@ impl EngineChecks {
     /// # Errors
     /// As [`Self::enter`].
     pub(super) fn remove(&mut self, id: &str) -> Result<Option<EngineRecord>, String> {
+        self.take_news();
         let removed = self.records.remove(id);
         self.save().map(|()| removed)
+    }
+
+    /// Takes over the results that another window has entered.
+    fn take_news(&mut self) {
+        if let Some(records) = self.file.news(FileKind::Checks, parse) {
+            self.records = records;
+        }
     }
 
     fn save(&mut self) -> Result<(), String> {

@@ -209,11 +209,13 @@ impl PuzzleSearch {
         self.progress.found += found;
     }
 
-    /// Writes the names of the games that were searched.
+    /// Writes the names of the games that were searched, here or in another window.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub(crate) fn save(&mut self) -> io::Result<()> {
+        let elsewhere = self.file.news(FileKind::Drill, parse);
+        self.searched.extend(elsewhere.into_iter().flatten());
         let content = Content {
             searched: VERSION,
             games: self.searched.clone(),

@@ -73,6 +73,7 @@ impl OwnRatings {
         opponent: (&str, Opponent),
         score: f64,
     ) -> &Pool {
+        self.take_news();
         let (rule, size) = (setup.rule(), setup.size());
         let at = self.find(rule, size).unwrap_or_else(|| {
             self.pools.push(Pool::new(rule, size));
@@ -80,6 +81,13 @@ impl OwnRatings {
         });
         self.pools[at].enter(at_s, opponent, score);
         &self.pools[at]
+    }
+
+    /// Takes over the games that another window has entered.
+    fn take_news(&mut self) {
+        if let Some(pools) = self.file.news(FileKind::PlayerRating, parse) {
+            self.pools = pools;
+        }
     }
 
     /// Writes the file, all or nothing.
@@ -151,6 +159,25 @@ mod tests {
         assert_eq!((read.pools(), read.mistake()), (ratings.pools(), None));
         assert_eq!(read.pool(GameSetup::default()).games.len(), 3);
         assert_eq!(read.pool(renju).games.len(), 1);
+    }
+
+    #[test]
+    fn games_of_two_windows_are_all_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(OwnRatings::FILE);
+        let mut windows = [played(&file, 0), played(&file, 0)];
+        let cat = Opponent {
+            elo: 1500.0,
+            error: 0.0,
+        };
+        for game in 0..6 {
+            let ratings = &mut windows[game as usize % 2];
+            ratings.enter(GameSetup::default(), game, ("cat", cat), 1.0);
+            ratings.save().expect("it can be written");
+        }
+        let read = OwnRatings::read(&file);
+        let times = read.pools()[0].games.iter().map(|game| game.at_s);
+        assert_eq!(times.collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! [`Repertoires`]: the repertoires of the user in a file.
 
-use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::{io, mem};
 
 use crossbeam_channel::TryRecvError;
 use rules::{Rule, printable};
@@ -173,6 +173,7 @@ impl Repertoires {
     }
 
     fn take(&mut self, made: Result<Repertoire, Notice>) -> Notice {
+        self.take_news();
         let mut made = match made {
             Ok(made) => made,
             Err(notice) => return notice,
@@ -221,6 +222,7 @@ impl Repertoires {
     /// Gives a repertoire this name; an empty one changes nothing. Returns true if it has another
     /// name now.
     pub(crate) fn rename(&mut self, id: u64, name: &str) -> bool {
+        self.take_news();
         let name = self.free_name(name, Some(id));
         let renamed = self.list.iter_mut().find(|it| it.id == id);
         let renamed = renamed.filter(|it| !name.is_empty() && it.name != name);
@@ -229,6 +231,7 @@ impl Repertoires {
 
     /// Deletes a repertoire. Returns true if it was there.
     pub(crate) fn delete(&mut self, id: u64) -> bool {
+        self.take_news();
         let place = self.list.iter().position(|it| it.id == id);
         if let Some(place) = place {
             self.deleted.push((place, self.list.remove(place)));
@@ -238,6 +241,7 @@ impl Repertoires {
 
     /// Restores the repertoire that was deleted last. Returns true if there was one.
     pub(crate) fn restore(&mut self) -> bool {
+        self.take_news();
         let last = self.deleted.last();
         if !last.is_some_and(|(_, deleted)| self.has_room_for(deleted)) {
             return false;
@@ -252,8 +256,27 @@ impl Repertoires {
 
     /// Enters an answer to a position of a repertoire.
     pub(crate) fn answer(&mut self, id: u64, at: usize, answer: Answer, now_s: i64) {
+        self.take_news();
         if let Some(repertoire) = self.list.iter_mut().find(|it| it.id == id) {
             repertoire.answer(at, answer, now_s);
+        }
+    }
+
+    /// Takes over what another window has entered. A repertoire keeps its number as long as it keeps
+    /// its name.
+    fn take_news(&mut self) {
+        let Some(list) = self.file.news(FileKind::Repertoires, parse) else {
+            return;
+        };
+        let before = mem::take(&mut self.list);
+        for one in list {
+            let known = before.iter().find(|it| it.name == one.name);
+            match known.map(|it| it.id) {
+                Some(id) => self.list.push(Repertoire { id, ..one }),
+                None => {
+                    self.insert(usize::MAX, one);
+                }
+            }
         }
     }
 

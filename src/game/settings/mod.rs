@@ -308,19 +308,37 @@ impl Settings {
     }
 
     fn write(&mut self) -> io::Result<()> {
-        let Some(file) = &self.file else {
+        let Some(file) = self.file.clone() else {
             return Ok(());
         };
+        self.take_progress_in(&file);
         let text = toml::to_string(self).map_err(io::Error::other)?;
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
         if self.mistake.is_some() {
-            fs::rename(file, name_of_broken(file))?;
+            fs::rename(&file, name_of_broken(&file))?;
             self.mistake = None;
         }
-        storage::write(file, text)?;
+        storage::write(&file, text)?;
         Ok(())
+    }
+
+    /// Adds what was solved in another window, which has written the same file.
+    fn take_progress_in(&mut self, file: &Path) {
+        let Self {
+            puzzles,
+            tutorial,
+            puzzle_file,
+            streak,
+            ..
+        } = Self::read(file);
+        self.puzzles.take_solved(&puzzles);
+        self.tutorial.take_solved(&tutorial);
+        if let (Some(own), Some(other)) = (&mut self.puzzle_file, &puzzle_file) {
+            own.take_solved(other);
+        }
+        self.streak.best = self.streak.best.max(streak.best);
     }
 }
 

@@ -128,3 +128,19 @@ fn what_was_saved_is_read_and_broken_files_count_as_none() {
         assert_eq!(fs::read_to_string(kept).expect("it is kept"), text);
     }
 }
+
+#[test]
+fn what_is_solved_in_two_windows_stays_solved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    let [mut first, mut second] = [Settings::read(&file), Settings::read(&file)];
+    first.puzzles.solved.insert(3);
+    first.streak.count();
+    first.save().expect("it can be written");
+    second.puzzles.solved.insert(5);
+    second.volume = 40;
+    second.save().expect("it can be written");
+    let read = Settings::read(&file);
+    assert_eq!(read.puzzles.solved, [3, 5].into());
+    assert_eq!((read.streak.best, read.volume), (1, 40));
+}

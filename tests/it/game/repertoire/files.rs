@@ -37,6 +37,11 @@ fn repertoires_with_their_schedule_are_there_after_the_next_start() {
     );
 }
 
+fn names(desk: &Desk) -> Vec<String> {
+    let list = desk.game.coach().repertoires().list().iter();
+    list.map(|it| it.name().to_owned()).collect()
+}
+
 #[test]
 fn repertoires_have_names_of_their_own_and_a_deleted_one_comes_back() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -45,10 +50,6 @@ fn repertoires_have_names_of_their_own_and_a_deleted_one_comes_back() {
     assert!(add(&mut desk, file, want(Color::White)));
     let told = Notice::LinesAdded("mine 2".to_owned(), 3);
     assert_eq!(desk.session().notice(), Some(&told));
-    let names = |desk: &Desk| {
-        let list = desk.game.coach().repertoires().list().iter();
-        list.map(|it| it.name().to_owned()).collect::<Vec<_>>()
-    };
     let first = desk.game.coach().repertoires().list()[0].id();
     for (name, expected) in [
         ("  Hoshi\n ", "Hoshi"),
@@ -78,6 +79,35 @@ fn repertoires_have_names_of_their_own_and_a_deleted_one_comes_back() {
     assert_eq!(names(&desk_in(folder.path())), names(&desk));
     command(&mut desk, RepertoireCommand::Restore);
     assert_eq!(desk.game.coach().repertoires().list().len(), 2);
+}
+
+#[test]
+fn changes_of_two_windows_are_all_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = desk_with_lines(folder.path(), Color::Black);
+    let mut second = desk_in(folder.path());
+    let id = |desk: &Desk, name: &str| {
+        let list = desk.game.coach().repertoires().list();
+        let found = list.iter().find(|it| it.name() == name);
+        found.expect("it has the name").id()
+    };
+    let lines = (folder.path().join("other.sgf"), LINES.as_bytes());
+    assert!(add(&mut second, lines, want(Color::White)));
+    let known = id(&first, "mine");
+    command(&mut first, RepertoireCommand::Rename(known, "new".into()));
+    assert_eq!(names(&first), ["new", "other"]);
+    // The second window knows it by another name, and deletes its own.
+    let own = id(&second, "other");
+    command(&mut second, RepertoireCommand::Delete(own));
+    assert_eq!(names(&second), ["new"]);
+    let lines = (folder.path().join("third.sgf"), LINES.as_bytes());
+    let has_more = add(&mut first, lines, want(Color::White));
+    assert!(!has_more, "one is new, and the other window deleted one");
+    assert_eq!(names(&first), ["new", "third"]);
+    assert_eq!(known, id(&first, "new"));
+    command(&mut second, RepertoireCommand::Restore);
+    assert_eq!(names(&second), ["new", "other", "third"]);
+    assert_eq!(names(&desk_in(folder.path())), names(&second));
 }
 
 #[test]

@@ -89,7 +89,11 @@ impl TranspositionTable {
             let bytes = self.memory.len();
             self.memory = map(0);
             self.memory = map(bytes);
-            self.count = self.count.min(self.memory.len() / size_of::<Bucket>());
+            // The system may provide less memory than before.
+            self.first_count = self
+                .first_count
+                .min(self.memory.len() / size_of::<Bucket>());
+            self.count = self.first_count;
         } else {
             self.memory[..used].fill(0);
         }

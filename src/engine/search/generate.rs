@@ -21,12 +21,13 @@ pub(super) enum Necessity {
 }
 
 impl Necessity {
-    /// The value of a position without a legal move, `ply` plies from the root: a loss if a four
-    /// could not be answered, otherwise a draw.
+    /// The value of a position without a legal move that answers the threat, `ply` plies from the
+    /// root: a loss, without a threat a draw.
     pub(super) const fn value_without_moves(self, ply: usize) -> Value {
         match self {
+            Self::Five(_) => mated_in(ply + 2),
             Self::OpenFour | Self::Cross(_) => mated_in(ply + 4),
-            Self::Five(_) | Self::Free => 0,
+            Self::Free => 0,
         }
     }
 }

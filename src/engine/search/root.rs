@@ -221,13 +221,24 @@ impl Root {
     /// Leaves a losing move out, unless all moves lose. Then the move that is hardest to answer for
     /// a shallower opponent is best.
     fn leave_out(&mut self, worker: &mut Worker<'_>, number: usize, loss: Value) {
+        self.set_aside(number, loss);
+        if self.loss.is_some() {
+            worker.prove(|prover, _| prover.give_up());
+        }
+    }
+
+    fn set_aside(&mut self, number: usize, loss: Value) {
         let mut lost = self.moves.remove(number);
         lost.value = loss;
         self.lost.push(lost);
+        if number == 0 {
+            // The value was that of this move. Those that remain get one when they are searched.
+            self.value = None;
+        }
         if self.moves.is_empty() {
             self.loss = self.lost.iter().map(|entry| entry.value).max();
+            self.value = self.loss;
             self.moves.append(&mut self.lost);
-            worker.prove(|prover, _| prover.give_up());
         }
     }
 
@@ -297,5 +308,26 @@ impl RootMove {
             visits: self.visits,
             line: self.line.clone(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::value::mated_in;
+    use super::*;
+
+    #[test]
+    fn value_of_a_refuted_move_is_not_that_of_the_others() {
+        let points = [0, 1, 2].map(|column| Point::new(column, 0));
+        let mut root = Root::of(&points, 1);
+        root.value = Some(30);
+        root.set_aside(1, mated_in(6));
+        assert_eq!((root.value, root.best()), (Some(30), points[0]));
+        root.set_aside(0, mated_in(4));
+        assert_eq!((root.value, root.best()), (None, points[2]));
+        root.value = Some(10);
+        root.set_aside(0, mated_in(8));
+        assert_eq!((root.value, root.loss), (Some(mated_in(8)), root.value));
+        assert_eq!(root.moves.len(), 3);
     }
 }

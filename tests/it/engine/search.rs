@@ -302,6 +302,40 @@ fn with_patterns_it_is_minimax_over_the_pattern_evaluator() {
     }
 }
 
+/// White's h8 makes a four. Black may not stop it at i8, where it would have six stones in a row.
+#[test]
+fn four_that_the_rules_keep_black_from_stopping_wins_without_the_win_check() {
+    let moves = parse_points("d8e8i5f8i6g8i7a1i9o15i10", 15).expect("points");
+    let setup = GameSetup::new(Rule::Renju, 15).expect("a setup");
+    let game = Game::with_moves(setup, moves).expect("a game");
+    for on in [
+        Techniques::all(false),
+        Techniques {
+            must_defend: true,
+            ..Techniques::all(false)
+        },
+        Techniques {
+            win_check: false,
+            ..Techniques::default()
+        },
+        Techniques::default(),
+    ] {
+        let params = TreeParams {
+            techniques: on,
+            dynamics: Dynamics::Off,
+            vct_nodes: 0,
+            ..small()
+        };
+        let limits = Limits {
+            depth: Some(2),
+            ..Limits::default()
+        };
+        let decision = TreeSearch::new(params).search(&game, &limits, &mut Silent);
+        let score = decision.expect("it goes on").score;
+        assert_eq!(Proven::from_score(score), Some(Proven::Win(3)), "{on:?}");
+    }
+}
+
 /// An iteration that is interrupted after its first move was found to lose has not judged the other
 /// moves.
 #[test]

@@ -9,6 +9,7 @@ mod kind;
 mod line;
 mod line_file;
 mod read;
+mod single_writer;
 mod target;
 mod write;
 

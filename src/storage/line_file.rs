@@ -1,14 +1,16 @@
 //! [`LineFile`]: a file that grows by one line at a time and survives a crash at any moment.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::line::sealed;
+use super::single_writer;
 
 /// An open file of [sealed](sealed) lines, to which lines are appended. A line is written in one
-/// piece. Where the system has file locks no other process can open the file as one meanwhile.
+/// piece. Where the system has file locks no other process can open the file as one meanwhile;
+/// everybody can read it.
 #[derive(Debug)]
 pub struct LineFile {
     path: PathBuf,
@@ -49,7 +51,7 @@ impl LineFile {
     /// # Errors
     /// When the file exists or cannot be created.
     pub fn create(path: &Path) -> Result<Self, LineFileError> {
-        let opened = OpenOptions::new().write(true).create_new(true).open(path);
+        let opened = single_writer::open(path, OpenOptions::new().write(true).create_new(true));
         let file = opened.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists if path.is_file() => {
                 LineFileError::Exists(path.to_owned())
@@ -57,7 +59,7 @@ impl LineFile {
             io::ErrorKind::AlreadyExists => LineFileError::NoFile(path.to_owned()),
             _ => io_error(path, error),
         })?;
-        Self::locked(path, file)
+        Self::of(path, file)
     }
 
     /// Opens a file, or creates it if it does not exist; returns its content. The caller decides
@@ -71,8 +73,8 @@ impl LineFile {
         }
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
-        let file = options.open(path).map_err(|error| io_error(path, error))?;
-        let mut lines = Self::locked(path, file)?;
+        let opened = single_writer::open(path, options);
+        let mut lines = Self::of(path, opened.map_err(|error| io_error(path, error))?)?;
         let mut text = Vec::new();
         let read = lines.file.read_to_end(&mut text);
         read.map_err(|error| io_error(path, error))?;
@@ -140,12 +142,12 @@ impl LineFile {
         Some(Self::SYNC_AFTER.saturating_sub(waited))
     }
 
-    fn locked(path: &Path, file: File) -> Result<Self, LineFileError> {
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(LineFileError::InUse(path.to_owned())),
-            // Not every file system has locks; without them the user is trusted.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self {
-                path: path.to_owned(),
+    fn of(path: &Path, file: Option<File>) -> Result<Self, LineFileError> {
+        let path = path.to_owned();
+        match file {
+            None => Err(LineFileError::InUse(path)),
+            Some(file) => Ok(Self {
+                path,
                 file,
                 unsynced: None,
             }),

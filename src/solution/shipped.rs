@@ -51,10 +51,15 @@ impl SolvedGame {
     /// # Panics
     /// Never: the tests read each shipped file.
     pub fn solution(self) -> Solution {
-        let (name, bytes) = match self.rule {
-            Rule::Freestyle => ("15-freestyle.sol", FREESTYLE),
-            _ => ("15-standard.sol", STANDARD),
-        };
-        read_solution(Path::new(name), bytes).expect("the tests read it")
+        let name = format!("{}-{}.sol", self.size, self.rule);
+        read_solution(Path::new(&name), self.bytes()).expect("the tests read it")
+    }
+
+    /// The file of its solution.
+    pub const fn bytes(self) -> &'static [u8] {
+        match self.rule {
+            Rule::Freestyle => FREESTYLE,
+            _ => STANDARD,
+        }
     }
 }

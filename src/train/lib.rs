@@ -23,7 +23,7 @@ mod value;
 pub use fit::{FitParams, FitReport, Measure, fit};
 pub use game::{GameError, MATE, SelfGame};
 pub use games::{GameReader, GamesError, GamesHeader, GamesPart, game_block};
-pub use mover::{Mover, TreeMover};
+pub use mover::{Mover, TreeMover, fingerprint_of};
 pub use net::{
     NetFitParams, NetMeasure, NetTest, PolicyFitParams, PolicyMeasure, fit_net, fit_policy,
     measure_net,

@@ -51,22 +51,28 @@ impl TreeMover {
     }
 
     /// A hash of everything that decides its moves besides rule, size, nodes and seed: the
-    /// parameters of the search, the weights and the net of the rule, and the version of the code
-    /// that plays games.
-    // CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
+    /// parameters and the numbers of the search, the weights and the net of the rule, and the
+    /// version of the code that plays games.
     pub fn fingerprint(params: &PlayParams) -> u64 {
-        let search = Self::params(params.evaluator, Arc::default()).to_toml();
+        let search = Self::params(params.evaluator, Arc::default());
+        let (keys, numbers) = (search.to_toml(), search.search.to_toml());
         let weights = params.weights.of(params.setup.rule()).to_string();
-        let text = format!("tree {PLAY_VERSION} {search} {weights}");
+        let text = format!("tree {PLAY_VERSION} {keys} {numbers} {weights}");
         let net = match params.evaluator {
             TreeEvaluator::Net => Net::builtin_bytes(params.setup.rule()).unwrap_or_default(),
             _ => &[],
         };
-        let bytes = text.bytes().chain(net.iter().copied());
-        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-        })
+        fingerprint_of(&[text.as_bytes(), net])
     }
+}
+
+/// A hash of these bytes, which is the same on every machine.
+// CITE: Fowler, Noll and Vo, FNV-1a, 64 bits.
+pub fn fingerprint_of(parts: &[&[u8]]) -> u64 {
+    let bytes = parts.iter().copied().flatten();
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }
 
 impl Mover for TreeMover {

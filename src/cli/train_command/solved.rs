@@ -14,7 +14,7 @@ use crate::outputs::{Content, Outputs};
 use proof::solution::{Advice, Guide};
 use rules::{Action, Game, GameSetup, Point, Rule};
 use solution::SolvedGame;
-use train::{GamesHeader, MATE, SelfGame};
+use train::{GamesHeader, MATE, SelfGame, fingerprint_of};
 
 #[derive(Debug, Args)]
 pub(crate) struct SolvedArgs {
@@ -44,7 +44,7 @@ pub(super) fn run(args: &SolvedArgs) -> anyhow::Result<()> {
         setup,
         nodes: 0,
         seed: args.seed,
-        player: PLAYER,
+        player: fingerprint_of(&[b"solved 1 ", solved.bytes()]),
         part: None,
     };
     let (mut file, before) = GameFile::open(&args.out, header)?;
@@ -58,9 +58,6 @@ pub(super) fn run(args: &SolvedArgs) -> anyhow::Result<()> {
     let out = args.out.display();
     terminal::print_line(&format!("{out}: {games} games, {positions} positions"))
 }
-
-/// The fingerprint in the header of these files: "solved".
-const PLAYER: u64 = u64::from_be_bytes(*b"\0\0solved");
 
 /// Chance that the defender replies with a longest resistance.
 const RESISTS: f64 = 0.9;

@@ -1,5 +1,7 @@
 //! [`GomocupPlayer`]: plays by a foreign engine.
 
+use std::time::Instant;
+
 use super::limits::GameInfo;
 use super::question::NoMove;
 use super::session::{EngineContext, EngineSession};
@@ -108,6 +110,7 @@ impl Player for GomocupPlayer {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+        let begun = Instant::now();
         if turn.game.to_decide().is_none() {
             return Err(PlayerError::NoAction);
         }
@@ -128,7 +131,7 @@ impl Player for GomocupPlayer {
         let mut session = self
             .ready(turn.game.setup(), Some(turn.stop))
             .map_err(|error| self.lost(error))?;
-        match session.ask(&self.context, turn) {
+        match session.ask(&self.context, turn, begun) {
             Ok(action) => {
                 self.losses = 0;
                 self.context.console.set_state(EngineState::Ready);

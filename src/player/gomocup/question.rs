@@ -66,7 +66,12 @@ impl EngineSession {
     /// reason. Some engines ignore unknown commands. It is shorter than the usual patience.
     const OVERLOOKED: Duration = Duration::from_millis(500);
 
-    /// Requests a move and waits for it.
+    /// A start or restart of the engine that is shorter does not change its limits, so that it is
+    /// told the same ones in each turn.
+    const AT_ONCE: Duration = Duration::from_millis(20);
+
+    /// Requests a move and waits for it, in a turn that began at `begun`. The engine is told what is
+    /// left of the limits.
     ///
     /// # Errors
     /// The reason for the missing move.
@@ -74,6 +79,7 @@ impl EngineSession {
         &mut self,
         context: &EngineContext,
         turn: Turn<'_>,
+        begun: Instant,
     ) -> Result<Action, NoMove> {
         let Turn {
             game,
@@ -85,6 +91,12 @@ impl EngineSession {
         if plan.clear {
             self.clear(context, Some(stop)).map_err(NoMove::Broken)?;
         }
+        let prepared = begun.elapsed();
+        let limits = if prepared < Self::AT_ONCE {
+            limits
+        } else {
+            limits.after(prepared)
+        };
         let mut question = Question {
             game,
             request: plan.request,

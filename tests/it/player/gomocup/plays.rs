@@ -10,8 +10,8 @@ use player::{
 use rules::{Action, Expect, Game, OpeningRule, Point, Rule, Stones};
 
 use super::subject::{STONES, Subject, game, setup};
-use crate::engines::engine::{command, options};
-use crate::engines::leftovers::{alive, engines};
+use crate::engines::engine::{command, in_shell, options};
+use crate::engines::leftovers::{alive, engines, tag};
 use crate::player::harness::conforms;
 
 #[test]
@@ -146,6 +146,33 @@ fn next_game_begins_with_a_restart_or_another_process() {
         assert_eq!(wait_for_one(&subject.tag), 1, "{behaviour}, {size}");
         subject.ask(&Game::new(next)).unwrap();
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn engine_that_is_started_in_its_turn_is_told_the_time_that_is_left() {
+    let tag = tag();
+    let slow = in_shell(
+        "sleep 0.3; exec \"$0\" \"$@\"",
+        command("knows no RESTART", &tag),
+    );
+    let mut subject = Subject::started_by(slow, tag, "");
+    let time = |subject: &Subject, skip| {
+        let said = subject.said(skip);
+        let key = "INFO timeout_turn ";
+        let mut told = said.iter().filter_map(|line| line.strip_prefix(key));
+        told.next_back().and_then(|it| it.parse::<u64>().ok())
+    };
+    let mut game = Game::new(setup(Rule::Freestyle, 9));
+    subject.player.new_game(&game.setup()).unwrap();
+    subject.play(&mut game);
+    assert_eq!(time(&subject, 0), Some(10_000));
+    let skip = subject.logged();
+    game.take_back();
+    subject.play(&mut game);
+    assert_eq!(subject.commands(skip).last().unwrap(), "BEGIN");
+    let left = time(&subject, skip).expect("it is told the time");
+    assert!(left <= 9_700, "{left}");
 }
 
 /// Processes with `tag`, after others had time to go.

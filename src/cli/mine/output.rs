@@ -22,6 +22,7 @@ pub(super) fn check_outputs(args: &MineArgs) -> anyhow::Result<()> {
     Outputs::default()
         .reads(&args.games)
         .writes_if(args.out.as_deref(), Content::Continued)
+        .writes_if(args.journal.as_deref(), Content::Continued)
         .check(args.force)?;
     if args.force {
         return Ok(());

@@ -88,6 +88,8 @@ fn nothing_is_overwritten_without_permission() {
         .run("puzzles mine nowhere --out other.jsonl")
         .refused();
     assert!(told.contains("nowhere"), "{told}");
+    let told = program.run(&format!("{MINE} --out one.jsonl --journal one.jsonl"));
+    assert!(told.refused().contains("is the output for two things"));
 }
 
 #[test]

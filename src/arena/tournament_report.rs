@@ -63,7 +63,8 @@ pub struct PairingReport {
     /// Wins, draws and losses.
     #[serde(flatten)]
     pub tally: Tally,
-    /// Number of games that do not repeat an earlier one. The figures below count only these.
+    /// Number of games that do not repeat an earlier one. Only these count for Elo, its error and
+    /// bound, the pairs and the likelihood.
     pub distinct: u32,
     /// Points divided by games, 0 to 1.
     pub score: f64,

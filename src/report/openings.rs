@@ -9,7 +9,7 @@ use rules::{Point, Symmetry, parse_points};
 /// Largest number of openings in the table.
 const MOST: usize = 200;
 
-/// The openings with the points of Black, those with the most games first, and the number of all
+/// The openings with the points of the first side, those with the most games first, and the number of all
 /// openings.
 pub(crate) fn table<'a>(games: impl Iterator<Item = (&'a GameRecord, u8)>) -> (Table, usize) {
     let mut tallies = BTreeMap::<String, Tally>::new();

@@ -79,7 +79,8 @@ pub fn tournament_page(
             h2 { "Pairings" }
             p.note {
                 "Elo of the first player against the second, with the 95 % interval. "
-                "Games that repeat an earlier one do not count."
+                "A game that repeats an earlier one is among the won, drawn and lost ones, but does \
+                 not count for the Elo."
             }
             @if bars.len() <= MOST_BARS {
                 (plot(&bars, true, "Elo differences with 95 % intervals"))

@@ -28,7 +28,7 @@ pub(crate) struct Row {
     /// Games played, and games to play.
     games: u32,
     of: u32,
-    /// Number of games that do not repeat an earlier one. The figures count only these.
+    /// Number of games that do not repeat an earlier one. Only these count for Elo and likelihood.
     distinct: u32,
     wins: u32,
     draws: u32,
@@ -105,7 +105,8 @@ impl Results {
 const EXPLANATION: &str = "\
 Each row is a match between two players that differ only in what the row names. Elo is the advantage
 of the player that has it, with the half-width of the 95 % interval. `superior` is the probability
-that this player is the stronger one. Games that repeat an earlier game of the match do not count.
+that this player is the stronger one. A game that repeats an earlier game of the match is among the
+won, drawn and lost ones, but does not count for Elo and `superior`.
 `nekomoku ledger` wrote this page.";
 
 impl Row {

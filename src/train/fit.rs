@@ -9,7 +9,8 @@ use super::descent::{Descent, Objective};
 use super::game::SelfGame;
 use super::policy::{self, PolicySet};
 use super::space::{Space, policy_parts, value_parts};
-use super::value::{self, ValueSet};
+use super::target;
+use super::value::ValueSet;
 use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, RuleWeights, all_combinations};
 use rules::{Color, Rule};
 
@@ -173,7 +174,7 @@ fn fit_value<E>(
     })?;
     let mut prior = vec![0.0; blocks.len()];
     for (number, table) in weights.tables().iter().enumerate() {
-        let units = |it: &i16| f32::from(*it) / value::UNIT;
+        let units = |it: &i16| f32::from(*it) / target::UNIT;
         for (code, value) in table.value.iter().map(units).enumerate() {
             prior[blocks.first(number, code)] = value;
         }
@@ -195,7 +196,7 @@ fn fit_value<E>(
     let after = descend(&set, &split[0], prior, parts, reach.collect(), &descent);
     for (number, table) in weights.tables_mut().iter_mut().enumerate() {
         let most = f32::from(MOST_VALUE);
-        let units = |at: usize| (after[at] * value::UNIT).round().clamp(-most, most) as i16;
+        let units = |at: usize| (after[at] * target::UNIT).round().clamp(-most, most) as i16;
         for (code, value) in table.value.iter_mut().enumerate() {
             *value = units(blocks.first(number, code));
         }

@@ -18,6 +18,7 @@ mod play;
 mod policy;
 mod space;
 mod spsa;
+mod target;
 mod value;
 
 pub use fit::{FitParams, FitReport, Measure, fit};

@@ -2,13 +2,11 @@
 
 use super::blocks::Blocks;
 use super::descent::Objective;
-use super::game::{MATE, SelfGame};
+use super::game::SelfGame;
+use super::target::{cross_entropy, sigmoid, target};
 
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
-
-/// Engine units that change the logarithm of the odds by 1.
-pub(super) const UNIT: f32 = 200.0;
 
 /// A searched position.
 #[derive(Clone, Copy, Debug)]
@@ -77,11 +75,7 @@ impl ValueSet {
             Color::Black => (1.0, black_score),
             Color::White => (-1.0, 1.0 - black_score),
         };
-        let target = match value {
-            MATE.. => 1.0,
-            ..=NEGATIVE_MATE => 0.0,
-            _ => blend * score + (1.0 - blend) * sigmoid(value as f32 / UNIT),
-        };
+        let target = target(value, score, blend);
         let table = self.blocks.table(color);
         self.samples.push(ValueSample {
             row: self.starts.len() as u32 - 2,
@@ -134,8 +128,6 @@ impl ValueSet {
     }
 }
 
-const NEGATIVE_MATE: i32 = -MATE;
-
 /// True when the side to move has won, or has no choice.
 pub(super) fn is_decided(state: &PatternState) -> bool {
     let own = state.side_to_move();
@@ -154,11 +146,6 @@ impl Objective for ValueSet {
             gradient[usize::from(weight)] += slope * sample.sign * f32::from(count) / 2.0;
         }
         gradient[sample.threats as usize] += slope;
-        // -t ln(s(x)) - (1 - t) ln(1 - s(x)), without overflow.
-        odds.max(0.0) - sample.target * odds + libm::log1pf(libm::expf(-odds.abs()))
+        cross_entropy(odds, sample.target)
     }
-}
-
-pub(super) fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + libm::expf(-x))
 }

@@ -6,8 +6,9 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::random::random_opening;
+use engine::book::position_key;
 use engine::{Limits, Score, Silent, TreeParams, TreeSearch};
-use rules::{Game, GameSetup, Point, Symmetry, stone_key};
+use rules::{Game, GameSetup, Point};
 
 /// Evaluates openings by the tree search on one thread with a node limit, so that equal openings
 /// have equal scores.
@@ -104,7 +105,7 @@ impl OpeningMaker {
     /// balanced.
     pub fn attempt(&mut self) -> Option<Vec<Point>> {
         let game = any_opening(self.setup, &mut self.rng);
-        if !self.tried.insert(lowest_key(&game)) {
+        if !self.tried.insert(position_key(game.board())) {
             return None;
         }
         let is_balanced = |judge: &mut OpeningJudge| {
@@ -121,20 +122,4 @@ fn any_opening(setup: GameSetup, rng: &mut ChaCha8Rng) -> Game {
     let [fewest, most] = OpeningJudge::STONES;
     let stones = rng.random_range(fewest..=most);
     random_opening(setup, stones, rng.next_u64())
-}
-
-/// The smallest key of the position over all eight symmetries.
-fn lowest_key(game: &Game) -> u64 {
-    let board = game.board();
-    let stones = board
-        .points()
-        .filter_map(|point| Some((point, board.get(point)?)))
-        .collect::<Vec<_>>();
-    let key = |symmetry: Symmetry| {
-        stones.iter().fold(0, |key, &(point, color)| {
-            key ^ stone_key(color, symmetry.map(point, board.size()))
-        })
-    };
-    let keys = Symmetry::ALL.into_iter().map(key);
-    keys.min().expect("there are eight orientations")
 }

@@ -174,12 +174,7 @@ impl BrainSeat {
         let (Some(thinking), Some(seat)) = (&self.thinking, &mut self.seat) else {
             return;
         };
-        let gone = thinking.begun.elapsed();
-        let mut limits = thinking.limits;
-        limits.time = limits.time.map(|time| time.saturating_sub(gone));
-        if let Some(clock) = &mut limits.clock {
-            clock.left = clock.left.saturating_sub(gone);
-        }
+        let limits = thinking.limits.after(thinking.begun.elapsed());
         seat.think(thinking.game.clone(), limits);
         if thinking.is_demanded {
             seat.demand();

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::super::game::SelfGame;
-use super::super::value::UNIT;
-use super::model::cross_entropy;
+use super::super::target::{UNIT, cross_entropy};
 use super::samples::positions;
 use engine::eval::net::{Net, NetSums};
 use engine::state::{PatternState, Weights};

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::super::descent::Objective;
 use super::super::space::Space;
-use super::super::value::sigmoid;
+use super::super::target::{cross_entropy, sigmoid};
 use super::layout::Layout;
 use super::samples::{NetSample, NetSamples};
 use engine::eval::net::{
@@ -241,11 +241,6 @@ impl Objective for NetModel {
         self.backward(weights, (sample, turn), (&pass, slope), gradient);
         cross_entropy(pass.odds, sample.target)
     }
-}
-
-/// -t ln(s(x)) - (1 - t) ln(1 - s(x)), without overflow.
-pub(super) fn cross_entropy(odds: f32, target: f32) -> f32 {
-    odds.max(0.0) - target * odds + libm::log1pf(libm::expf(-odds.abs()))
 }
 
 #[inline]

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::super::game::{MATE, SelfGame};
-use super::super::value::{UNIT, is_decided, sigmoid};
+use super::super::game::SelfGame;
+use super::super::target::{UNIT, target};
+use super::super::value::is_decided;
 use engine::eval::net::{Cell, baseline, cells, merged};
 use engine::state::{PatternState, Weights};
 use rules::{Board, Color};
@@ -109,11 +110,7 @@ pub(super) fn positions(
                 Color::Black => game.score,
                 Color::White => 1.0 - game.score,
             };
-            let target = match value {
-                MATE.. => 1.0,
-                value if value <= -MATE => 0.0,
-                _ => blend * score + (1.0 - blend) * sigmoid(value as f32 / UNIT),
-            };
+            let target = target(value, score, blend);
             let linear = (state.value() + before) / 2 + state.threat_value();
             visit(&state, linear, target);
         }

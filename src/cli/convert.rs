@@ -24,7 +24,7 @@ struct Report {
 
 pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let (from, to) = (args.from.display(), args.to.display());
-    let target = Format::of_name(&args.to).with_context(|| to.to_string())?;
+    let target = Format::of_output(&args.to, Format::WRITTEN).with_context(|| to.to_string())?;
     Outputs::default()
         .reads([&args.from])
         .writes(&args.to, Content::Game(target))

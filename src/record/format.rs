@@ -103,8 +103,11 @@ pub enum FormatError {
     #[error("cannot be written: {0}")]
     Unwritable(String),
     /// Neither name nor content is that of a known format.
-    #[error("has an unknown format, expected one of {}", expected())]
+    #[error("has an unknown format, expected one of {}", listed(&Format::ALL))]
     Unknown,
+    /// The name is not that of a format which can be written here.
+    #[error("cannot be written in this format, expected one of {}", listed(.0))]
+    NotWritten(&'static [Format]),
 }
 
 impl FormatError {
@@ -161,6 +164,20 @@ impl Format {
         found.ok_or(FormatError::Unknown)
     }
 
+    /// The formats that are written.
+    pub const WRITTEN: &[Self] = &[Self::Json, Self::Sgf, Self::Psq, Self::Text, Self::Lib];
+    /// The formats that hold all lines of a game.
+    pub const WITH_LINES: &[Self] = &[Self::Json, Self::Sgf, Self::Lib];
+
+    /// The format of a file to write, from its extension.
+    ///
+    /// # Errors
+    /// When the extension is not that of one of `formats`.
+    pub fn of_output(file: &Path, formats: &'static [Self]) -> Result<Self, FormatError> {
+        let found = Self::of_name(file).ok().filter(|it| formats.contains(it));
+        found.ok_or(FormatError::NotWritten(formats))
+    }
+
     /// Checks that a file of this format can hold a game with these options.
     pub(super) fn check(self, options: &ReadOptions) -> Result<(), FormatError> {
         let has_several = matches!(self, Self::Sgf | Self::Text);
@@ -182,7 +199,7 @@ pub(super) fn quote(text: &str) -> String {
 }
 
 /// The expected file extensions, for messages.
-fn expected() -> String {
-    let extensions = Format::ALL.map(|it| format!(".{}", it.extension()));
-    extensions.join(", ")
+fn listed(formats: &[Format]) -> String {
+    let extensions = formats.iter().map(|it| format!(".{}", it.extension()));
+    extensions.collect::<Vec<_>>().join(", ")
 }

@@ -70,6 +70,14 @@ pub fn create(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     Ok(())
 }
 
+/// Checks that a file can be created or replaced under this name, without doing it.
+///
+/// # Errors
+/// When its folder does not exist or lets nobody create a file.
+pub fn check_writable(path: &Path) -> io::Result<()> {
+    new_draft(folder_of(path)).map(drop)
+}
+
 fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().filter(|it| *it != Path::new(""));
     folder.unwrap_or(Path::new("."))
@@ -106,7 +114,9 @@ fn new_draft(folder: &Path) -> io::Result<NamedTempFile> {
         // The umask of the process removes its bits.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    // The message of the library would name the draft.
+    let draft = builder.tempfile_in(folder);
+    draft.map_err(|error| error.kind().into())
 }
 
 #[cfg(unix)]

@@ -125,19 +125,21 @@ pub(crate) struct GrowArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
     /// Depth of the library in plies from the start.
-    #[arg(long, value_name = "N", default_value_t = 8)]
-    pub(super) plies: usize,
+    #[arg(long, value_name = "N", default_value = "8")]
+    pub(super) plies: NonZeroUsize,
     /// Make the library for a player of this colour: only the best of its moves is continued.
     #[arg(long, value_name = "COLOR")]
     pub(super) plays: Option<ColorArg>,
     /// Largest number of moves of a position, the best first.
     #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) width: u16,
     /// Largest loss of a move against the best move, in percent of the points.
-    #[arg(long, value_name = "PERCENT", default_value_t = 15.0)]
+    #[arg(long, value_name = "PERCENT", default_value_t = 15.0, value_parser = parse_percent)]
     pub(super) margin: f32,
     /// Node limit of a search.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) nodes: u64,
     /// Number of positions to search in this run.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
@@ -166,4 +168,10 @@ pub(crate) struct JudgeArgs {
     /// Print the result as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+fn parse_percent(text: &str) -> Result<f32, String> {
+    let percent = text.parse::<f32>().ok();
+    let percent = percent.filter(|it| (0.0..=100.0).contains(it));
+    percent.ok_or_else(|| "expected a number from 0 to 100".into())
 }

@@ -12,7 +12,8 @@ use rules::{Action, Color};
 pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     let book = read(&args.book)?;
     let name = args.out.display();
-    let format = Format::of_name(&args.out).with_context(|| name.to_string())?;
+    let format =
+        Format::of_output(&args.out, Format::WITH_LINES).with_context(|| name.to_string())?;
     Outputs::default()
         .reads([&args.book])
         .writes(&args.out, Content::Game(format))

@@ -6,7 +6,7 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
-use super::{board_of, expect_setup, read, save, write};
+use super::{board_of, expect_setup, lock, read, save, write};
 use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};
 use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
@@ -23,6 +23,7 @@ pub(super) fn run(args: &GrowArgs) -> anyhow::Result<()> {
         .reads(&args.openings)
         .writes(&args.out, Content::Continued)
         .check(false)?;
+    let _lock = lock(&args.out)?;
     let book = start(args)?;
     let roots = roots(args, &book)?;
     let mut grower = Grower::new(args, book);
@@ -112,7 +113,7 @@ impl<'a> Grower<'a> {
     fn sweep(&mut self, roots: &[Vec<Point>]) -> anyhow::Result<bool> {
         let before = self.left;
         // One pass for each length, so that each pass uses the values of the last one.
-        for plies in 0..self.args.plies {
+        for plies in 0..self.args.plies.get() {
             let left = self.left;
             for line in self.ends(roots, plies) {
                 self.look(&line);

@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::args::JudgeArgs;
-use super::{read, save};
+use super::{lock, read, save};
 use engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
 use rules::{Game, Point};
 
@@ -35,6 +35,9 @@ struct Report {
 /// that is killed loses one stage at most. The next run evaluates the remaining leaves with the
 /// same results, because a value depends on its position alone.
 pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
+    // A library that cannot be read needs no lock.
+    read(&args.book)?;
+    let _lock = lock(&args.book)?;
     let book = read(&args.book)?;
     let leaves = book.open_leaves();
     let mut judging = Judging::new(&book, leaves.len(), args)?;

@@ -18,9 +18,10 @@ pub(super) use args::BookCommand;
 use args::{MergeArgs, QueryArgs};
 
 use crate::outputs::{Content, Outputs};
+use crate::words;
 use engine::book::{Book, BookBuilder, Degree, Transforms};
 use rules::{Board, Color, Point, Rule, parse_points};
-use storage::{self, FileKind};
+use storage::{self, FileKind, FileLock};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
     match command {
@@ -38,6 +39,13 @@ fn read(file: &Path) -> anyhow::Result<Book> {
     let name = file.display();
     let bytes = storage::read(file, FileKind::Library).with_context(|| name.to_string())?;
     Book::from_bytes(&bytes).with_context(|| name.to_string())
+}
+
+/// Keeps other runs from writing a library while this one extends it.
+fn lock(file: &Path) -> anyhow::Result<FileLock> {
+    let name = file.display();
+    let lock = FileLock::acquire(file).with_context(|| format!("{name}: cannot be locked"))?;
+    lock.with_context(|| format!("{name}: is being written by another run"))
 }
 
 /// An error that names the file if its library is for another rule or size.
@@ -99,7 +107,10 @@ impl Written {
             format!(", {values} with a value, {marks} that lose to threats")
         });
         let more = [bytes, values].into_iter().flatten().collect::<String>();
-        terminal::print_line(&format!("{file}: {moves} moves{more}"))
+        terminal::print_line(&format!(
+            "{file}: {}{more}",
+            words::count(moves as u64, "move")
+        ))
     }
 }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::args::StatsArgs;
 use super::{board_of, read};
+use crate::words::count;
 use engine::book::{Book, Survey, Transforms};
 use rules::{Rule, Symmetry};
 
@@ -78,17 +79,17 @@ impl Stats {
         let per_position = self.bytes as f64 / self.positions.max(1) as f64;
         let plies = self.positions_by_ply.iter().map(ToString::to_string);
         format!(
-            "{} on {} lines: {} moves, {} positions, {} bytes, {per_position:.3} a position\n\
-             {} positions with a value, {} lost to threats, {} leaves without a value\n\
-             {} moves to positions that are continued elsewhere\n\
+            "{} on {} lines: {}, {}, {} bytes, {per_position:.3} a position\n\
+             {} with a value, {} lost to threats, leaves without a value: {}\n\
+             moves to positions that are continued elsewhere: {}\n\
              positions by ply: {}\n\
              read in {:.1} ms, a query takes {:.1} microseconds and tries {:.1} symmetries",
             self.rule,
             self.size,
-            self.moves,
-            self.positions,
+            count(self.moves as u64, "move"),
+            count(self.positions as u64, "position"),
             self.bytes,
-            self.values,
+            count(self.values as u64, "position"),
             self.threats,
             self.open_leaves,
             self.elsewhere,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::args::ExportArgs;
 use crate::outputs::{Content, Outputs};
+use crate::words;
 use proof::solution::{Answered, Solution, read_strategy};
 use record::{Format, NodeId, Record, Tree};
 use rules::{Action, Board, Color, GameSetup, Point, Symmetry};
@@ -24,7 +25,7 @@ struct Report {
 
 pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     let to = args.to.display().to_string();
-    let target = Format::of_name(&args.to).with_context(|| to.clone())?;
+    let target = Format::of_output(&args.to, Format::WITH_LINES).with_context(|| to.clone())?;
     Outputs::default()
         .reads([&args.file])
         .writes(&args.to, Content::Game(target))
@@ -47,8 +48,10 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
     terminal::print(&match args.json {
         true => terminal::json(&report)?,
         false => format!(
-            "{}: {} positions, {} moves",
-            report.file, report.positions, report.moves
+            "{}: {}, {}",
+            report.file,
+            words::count(report.positions as u64, "position"),
+            words::count(report.moves as u64, "move"),
         ),
     })
 }

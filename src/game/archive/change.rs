@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::lock::GameLock;
 use super::{Archive, Home, Kept, files};
+use storage::FileLock;
 
 /// The folder in the archive that deleted games are moved to.
 const DELETED: &str = "deleted";
@@ -144,7 +144,7 @@ impl Archive {
     }
 
     /// Locks a game for a change. `None` for the game shown, which this window has locked.
-    fn hold(&self, file: &Path) -> io::Result<Option<GameLock>> {
+    fn hold(&self, file: &Path) -> io::Result<Option<FileLock>> {
         let own = self.current.as_ref().and_then(|kept| kept.home.as_ref());
         match own.is_some_and(|home| home.file == file) {
             true => Ok(None),
@@ -153,7 +153,7 @@ impl Archive {
     }
 
     /// Sets the new name of the file of the game shown, and its lock if it has a new one.
-    fn move_home(&mut self, file: &Path, lock: Option<GameLock>) {
+    fn move_home(&mut self, file: &Path, lock: Option<FileLock>) {
         let Some(home) = self.current.as_mut().and_then(|kept| kept.home.as_mut()) else {
             return;
         };
@@ -170,9 +170,9 @@ impl Archive {
     }
 }
 
-fn locked(file: &Path) -> io::Result<GameLock> {
+fn locked(file: &Path) -> io::Result<FileLock> {
     let open_elsewhere = || io::Error::other("the game is open in another window");
-    GameLock::acquire(file)?.ok_or_else(open_elsewhere)
+    FileLock::acquire(file)?.ok_or_else(open_elsewhere)
 }
 
 /// The name itself or, if it is taken, the name with a number before its title.
@@ -294,7 +294,7 @@ mod tests {
     fn a_game_that_another_window_has_open_is_neither_renamed_nor_deleted() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = game(folder.path(), "1.json");
-        let lock = GameLock::acquire(&file).expect("a lock");
+        let lock = FileLock::acquire(&file).expect("a lock");
         let mut archive = Archive::at(folder.path().to_owned());
         assert!(archive.rename(&file, "Mine").is_err());
         assert!(archive.delete(&file).is_err());

@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::lock::GameLock;
 use record::{Opened, ReadOptions, Record, Seat};
 use rules::{Board, Color, GameResult, GameSetup, Point, Rule, Side};
-use storage::{self, FileKind};
+use storage::{self, FileKind, FileLock};
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +53,7 @@ impl Entry {
             setup: game.setup(),
             plies: game.ply(),
             result: game.result().cloned(),
-            is_open_elsewhere: GameLock::is_held(file),
+            is_open_elsewhere: FileLock::is_held(file),
         })
     }
 }

@@ -4,7 +4,6 @@
 mod change;
 mod entry;
 mod exchange;
-mod lock;
 mod pairings;
 
 use std::path::{Path, PathBuf};
@@ -12,11 +11,11 @@ use std::sync::Arc;
 use std::{env, fs, io, mem};
 
 use self::change::Deleted;
-use self::lock::GameLock;
 use super::notice::Notice;
 use super::session::Session;
 use record::{Format, Record};
 use rules::Rule;
+use storage::FileLock;
 
 pub use entry::Entry;
 pub(crate) use entry::{read_finished, read_record, written};
@@ -62,11 +61,11 @@ struct Kept {
 #[derive(Clone, Debug)]
 struct Home {
     file: PathBuf,
-    _lock: Arc<GameLock>,
+    _lock: Arc<FileLock>,
 }
 
 impl Home {
-    fn new(file: &Path, lock: GameLock) -> Self {
+    fn new(file: &Path, lock: FileLock) -> Self {
         Self {
             file: file.to_owned(),
             _lock: Arc::new(lock),
@@ -89,6 +88,7 @@ impl Archive {
     pub fn open() -> Self {
         let folder = directories::ProjectDirs::from("", "", "nekomoku");
         let folder = env::var_os("NEKOMOKU_GAMES")
+            .filter(|it| !it.is_empty())
             .map(PathBuf::from)
             .or_else(|| Some(folder?.data_dir().join("games")));
         folder.map_or_else(Self::default, Self::at)
@@ -167,7 +167,7 @@ impl Archive {
         if self.file_shown() == Some(file) {
             return Ok(());
         }
-        let Some(_lock) = GameLock::acquire(file)? else {
+        let Some(_lock) = FileLock::acquire(file)? else {
             return Ok(());
         };
         let modified = fs::metadata(file)?.modified();
@@ -268,7 +268,7 @@ impl Archive {
         if let Some(home) = own.filter(|home| home.file == file) {
             return Claim::Here(home);
         }
-        match GameLock::acquire(file) {
+        match FileLock::acquire(file) {
             Ok(Some(lock)) => Claim::Here(Home::new(file, lock)),
             Ok(None) => Claim::Elsewhere,
             Err(_) => Claim::Foreign,
@@ -305,7 +305,7 @@ fn new_home(folder: &Path, text: &str) -> io::Result<Home> {
         if file.exists() {
             continue;
         }
-        let Some(lock) = GameLock::acquire(&file)? else {
+        let Some(lock) = FileLock::acquire(&file)? else {
             continue;
         };
         match storage::create(&file, text) {
@@ -326,7 +326,7 @@ fn copy_of(text: &str, folder: &Path) -> Option<Home> {
     };
     let files = files(folder).into_iter().rev().filter(is_as_long);
     let mut locked = files.filter_map(|file| {
-        let lock = GameLock::acquire(&file).ok()??;
+        let lock = FileLock::acquire(&file).ok()??;
         Some(Home::new(&file, lock))
     });
     // Read while it is locked, so that no other window changes it.
@@ -338,7 +338,7 @@ fn remove_oldest(folder: &Path) -> io::Result<()> {
     for file in files(folder).iter().rev().skip(MOST_GAMES - 1) {
         // The lock is held while the game is removed. If no lock can be created, no other window
         // has one either.
-        match GameLock::acquire(file) {
+        match FileLock::acquire(file) {
             Ok(None) => {}
             Ok(Some(_)) | Err(_) => fs::remove_file(file)?,
         }

@@ -48,7 +48,7 @@ fn engine_makes_a_library_and_extends_it() {
     let program = Program::new();
     let grow = "book grow own.book --nodes 2000 --plies 2 --width 3 --margin 50";
     let told = program.run(&format!("{grow} --searches 1")).succeeded();
-    assert!(told.starts_with("own.book: 1 moves in "), "{told}");
+    assert!(told.starts_with("own.book: 1 move in "), "{told}");
     program.run(&format!("{grow} --searches 10")).succeeded();
     let moves = program.run("book query own.book h8").succeeded();
     assert!(moves.lines().count() > 0 && moves.contains('%'), "{moves}");
@@ -116,6 +116,39 @@ fn a_library_for_one_colour_is_grown_from_openings() {
 fn refuses(program: &Program, call: &str, words: &str) {
     let told = program.run(&format!("book {call}")).refused();
     assert!(told.contains(words), "{told}");
+}
+
+#[test]
+fn library_is_extended_by_one_run_at_a_time() {
+    let program = Program::new().with_file("game.sgf", GAMES);
+    program.run("book build own.book game.sgf").succeeded();
+    let lock = storage::FileLock::acquire(&program.path("own.book")).expect("a lock file");
+    for call in ["grow own.book --searches 1", "judge own.book --nodes 10"] {
+        refuses(&program, call, "own.book: is being written by another run");
+    }
+    drop(lock);
+    program.run("book judge own.book --nodes 10").succeeded();
+    assert!(!program.path("own.book.lock").exists());
+}
+
+#[test]
+fn values_out_of_range_and_formats_without_lines_are_refused() {
+    let program = Program::new().with_file("game.sgf", GAMES);
+    program.run("book build own.book game.sgf").succeeded();
+    for call in [
+        "grow own.book --width 0",
+        "grow own.book --margin nan",
+        "grow own.book --margin=-5",
+        "grow own.book --nodes 0",
+        "grow own.book --plies 0",
+    ] {
+        refuses(&program, call, "invalid value");
+    }
+    for file in ["lines.txt", "lines.psq", "lines.pos"] {
+        let told = format!("{file}: cannot be written in this format, expected one of .json, .sgf");
+        refuses(&program, &format!("export own.book {file}"), &told);
+        assert!(!program.path(file).exists());
+    }
 }
 
 #[test]

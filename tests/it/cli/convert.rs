@@ -95,7 +95,7 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
         ),
         (
             "wide.txt a.pos --size 20",
-            "a.pos: .pos can only be read, expected another format",
+            "a.pos: cannot be written in this format, expected one of .json, .sgf, .psq, .txt, .lib",
         ),
     ] {
         let told = program.run(&format!("convert {call}")).refused();

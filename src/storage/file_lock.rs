@@ -1,4 +1,4 @@
-//! [`GameLock`]: keeps other windows from writing a kept game while it is open in one.
+//! [`FileLock`]: keeps other processes from writing a file while one has it open.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -6,24 +6,24 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// The lock on a kept game. It is a lock of the system on an empty file beside the game, `.lock`
-/// behind its name, because the game's own file is replaced whenever it is written. The system
-/// releases the lock when the process ends, however it ends; a lock file that was left behind is
-/// therefore not locked. Dropping the lock removes the file.
+/// The lock on a file that is replaced whenever it is written. It is a lock of the system on an
+/// empty file beside it, `.lock` behind its name. The system releases the lock when the process
+/// ends, however it ends; a lock file that was left behind is therefore not locked. Dropping the
+/// lock removes the lock file.
 #[derive(Debug)]
-pub(super) struct GameLock {
+pub struct FileLock {
     path: PathBuf,
     file: File,
 }
 
-impl GameLock {
-    /// Locks the game in the file `game`; returns `None` where another window has locked it.
+impl FileLock {
+    /// Locks a file, which need not exist; returns `None` where it is locked already.
     ///
     /// # Errors
     /// When the lock file cannot be created or opened.
-    pub(super) fn acquire(game: &Path) -> io::Result<Option<Self>> {
+    pub fn acquire(file: &Path) -> io::Result<Option<Self>> {
         loop {
-            let path = path_of(game);
+            let path = path_of(file);
             let mut options = OpenOptions::new();
             let file = options
                 .create(true)
@@ -32,22 +32,21 @@ impl GameLock {
                 .open(&path)?;
             match file.try_lock() {
                 Err(TryLockError::WouldBlock) => return Ok(None),
-                // Not every file system has locks; without them nothing can be known about other
-                // windows.
+                // Not every file system has locks; without them nothing can be known about others.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
             }
             let lock = Self { path, file };
             if lock.is_in_place() {
                 return Ok(Some(lock));
             }
-            // The window that had the lock removed the file after it was opened here: this lock
-            // excludes no other window.
+            // The process that had the lock removed the lock file after it was opened here: this
+            // lock excludes nobody.
         }
     }
 
-    /// True when a window has locked the game in the file `game`, which may be this window.
-    pub(super) fn is_held(game: &Path) -> bool {
-        let file = File::open(path_of(game));
+    /// True when a file is locked, by this process or another one.
+    pub fn is_held(file: &Path) -> bool {
+        let file = File::open(path_of(file));
         file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
@@ -58,17 +57,17 @@ impl GameLock {
     }
 }
 
-impl Drop for GameLock {
+impl Drop for FileLock {
     fn drop(&mut self) {
-        // Removed while it is still locked, or it could be the file of the next window.
+        // Removed while it is still locked, or it could be the file of the next lock.
         if self.is_in_place() {
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
-fn path_of(game: &Path) -> PathBuf {
-    game.with_added_extension("lock")
+fn path_of(file: &Path) -> PathBuf {
+    file.with_added_extension("lock")
 }
 
 #[cfg(test)]
@@ -79,12 +78,12 @@ mod tests {
     fn a_lock_excludes_others_until_it_is_dropped_and_leaves_no_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let game = folder.path().join("game.json");
-        assert!(!GameLock::is_held(&game));
-        let lock = GameLock::acquire(&game).expect("a lock file");
-        assert!(lock.is_some() && GameLock::is_held(&game));
-        assert!(GameLock::acquire(&game).expect("a lock file").is_none());
+        assert!(!FileLock::is_held(&game));
+        let lock = FileLock::acquire(&game).expect("a lock file");
+        assert!(lock.is_some() && FileLock::is_held(&game));
+        assert!(FileLock::acquire(&game).expect("a lock file").is_none());
         drop(lock);
-        assert!(!GameLock::is_held(&game));
+        assert!(!FileLock::is_held(&game));
         assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 0);
     }
 
@@ -93,8 +92,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let game = folder.path().join("game.json");
         fs::write(path_of(&game), "").expect("it can be written");
-        assert!(!GameLock::is_held(&game));
-        let lock = GameLock::acquire(&game).expect("a lock file");
+        assert!(!FileLock::is_held(&game));
+        let lock = FileLock::acquire(&game).expect("a lock file");
         assert!(lock.is_some());
     }
 
@@ -102,13 +101,13 @@ mod tests {
     fn a_lock_on_a_file_that_was_removed_meanwhile_does_not_count() {
         let folder = tempfile::tempdir().expect("a folder");
         let game = folder.path().join("game.json");
-        let first = GameLock::acquire(&game).expect("a lock file");
+        let first = FileLock::acquire(&game).expect("a lock file");
         let first = first.expect("nobody has it");
         fs::remove_file(path_of(&game)).expect("it is there");
-        let second = GameLock::acquire(&game).expect("a lock file");
+        let second = FileLock::acquire(&game).expect("a lock file");
         assert!(!first.is_in_place() && second.is_some());
         drop(first);
-        assert!(GameLock::is_held(&game), "only its own file is removed");
+        assert!(FileLock::is_held(&game), "only its own file is removed");
     }
 
     /// Many threads take and release one lock: at most one of them holds it at any time.
@@ -122,7 +121,7 @@ mod tests {
             for _ in 0..8 {
                 scope.spawn(|| {
                     for _ in 0..1_000 {
-                        let Some(lock) = GameLock::acquire(&game).expect("a lock file") else {
+                        let Some(lock) = FileLock::acquire(&game).expect("a lock file") else {
                             continue;
                         };
                         assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0);

@@ -257,7 +257,8 @@ fn spec(
         asked => asked.contains(&it.id) || it.id.starts_with("level-") || it.id == ANCHOR.0,
     };
     for id in &args.players {
-        cast.playable(id)?;
+        let is_human = cast.playable(id)?.is_human();
+        anyhow::ensure!(!is_human, "`{id}` is a human, expected other players");
     }
     let players = cast.characters().filter(is_asked).cloned();
     let known = Ratings::default();

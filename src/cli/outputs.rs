@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use engine::book::Book;
+use engine::eval::net::Net;
+use engine::state::RuleWeights;
 use record::Format;
 use storage::{Target, name_of};
 
@@ -36,6 +38,8 @@ pub(super) enum Content {
     Page,
     /// Weights of the evaluation.
     Weights,
+    /// A net.
+    Net,
     /// Numbers of the search.
     Numbers,
     /// A model of strength by settings.
@@ -50,6 +54,8 @@ pub(super) enum Content {
 #[derive(Debug, Default)]
 pub(super) struct Outputs {
     inputs: Vec<PathBuf>,
+    /// Inputs that the call may not overwrite even with `--force`.
+    kept: Vec<PathBuf>,
     outputs: Vec<(PathBuf, Content)>,
 }
 
@@ -58,6 +64,12 @@ impl Outputs {
     pub(super) fn reads<P: AsRef<Path>>(mut self, paths: impl IntoIterator<Item = P>) -> Self {
         let paths = paths.into_iter().map(|path| path.as_ref().to_owned());
         self.inputs.extend(paths);
+        self
+    }
+
+    /// Adds input files that no option allows to overwrite.
+    pub(super) fn keeps(mut self, paths: &[PathBuf]) -> Self {
+        self.kept.extend_from_slice(paths);
         self
     }
 
@@ -79,7 +91,7 @@ impl Outputs {
     ///
     /// # Errors
     /// When an output cannot be written, occurs twice, is an input, or exists with other content.
-    /// The last two are allowed with `force`.
+    /// The last two are allowed with `force`, except for inputs that the call keeps.
     pub(super) fn check(&self, force: bool) -> anyhow::Result<()> {
         for (index, (path, content)) in self.outputs.iter().enumerate() {
             let name = name_of(path);
@@ -87,10 +99,16 @@ impl Outputs {
             let Target::File(file) = &target else {
                 continue;
             };
-            check_folder(file).with_context(|| name.to_string())?;
+            let is_appended = *content == Content::Continued && file.exists();
+            if !is_appended {
+                check_folder(file).with_context(|| name.to_string())?;
+            }
             let others = self.outputs[..index].iter();
             if others.map(|(other, _)| other).any(|it| is_same(it, file)) {
                 bail!("{name}: is the output for two things, expected two files");
+            }
+            if self.kept.iter().any(|input| is_same(input, file)) {
+                bail!("{name}: is an input and an output of this call, expected another output");
             }
             if force {
                 continue;
@@ -119,19 +137,30 @@ impl Content {
         let mut head = Vec::new();
         let source = File::open(file).context("cannot be read")?;
         source.take(HEAD).read_to_end(&mut head)?;
-        Ok(head.is_empty() || self.recognizes(&head))
+        Ok(head.trim_ascii().is_empty() || self.recognizes(&head))
     }
 
     /// True when a file with this beginning holds content of this kind.
     fn recognizes(self, head: &[u8]) -> bool {
         let text = String::from_utf8_lossy(head);
+        let has_line = |begin: &str| text.lines().any(|line| line.starts_with(begin));
         match self {
+            // A file of several positions is none of ours: a game is written as one line.
+            Self::Game(Format::Text) => {
+                Format::Text.recognizes(head) && text.trim().lines().count() == 1
+            }
             Self::Game(format) => format.recognizes(head),
             Self::Library => Book::recognizes(head),
-            Self::Proof => text.trim_start().starts_with("{\"proof\":"),
-            Self::Ratings => text.contains("schema") && text.contains("[conditions]"),
-            Self::Styles => text.contains("schema") && text.contains(".fours]"),
-            Self::Table => text.trim_start().starts_with("# player "),
+            Self::Proof => {
+                let version = text.trim_start().strip_prefix("{\"proof\":");
+                version.is_some_and(|it| it.trim_start().starts_with(|it: char| it.is_numeric()))
+            }
+            Self::Ratings => has_line("[conditions]") && has_line("elo = "),
+            Self::Styles => has_line("[players.") && has_line("fours = "),
+            Self::Table => {
+                let head = text.trim_start().lines().next().unwrap_or_default();
+                head.starts_with("# player ") && head.contains(" points ")
+            }
             Self::LedgerPage => {
                 text.starts_with("# ") && text.contains("`nekomoku ledger` wrote this page.")
             }
@@ -139,7 +168,8 @@ impl Content {
             Self::Page => {
                 text.starts_with("<!DOCTYPE html>") && text.contains("content=\"nekomoku\"")
             }
-            Self::Weights => text.starts_with("# Weights "),
+            Self::Weights => RuleWeights::recognizes(&text),
+            Self::Net => Net::recognizes(head),
             Self::Numbers => text.starts_with("# Numbers of the search"),
             Self::Strength => text.starts_with("# Differences of Elo between characters"),
             Self::Solution => solution::recognizes(head),
@@ -163,6 +193,7 @@ impl Content {
             Self::LedgerResults => "a file of a ledger's results",
             Self::Page => "a report of this program",
             Self::Weights => "a file of weights",
+            Self::Net => "a net",
             Self::Numbers => "a file of numbers of the search",
             Self::Strength => "a model of strength",
             Self::Solution => "a solution",
@@ -178,7 +209,7 @@ fn check_folder(file: &Path) -> anyhow::Result<()> {
         Some(folder) if !folder.is_dir() => {
             bail!("cannot be written, expected a file in a folder that exists")
         }
-        _ => Ok(()),
+        _ => storage::check_writable(file).context("cannot be written"),
     }
 }
 

@@ -41,12 +41,24 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     Ok(Opened { record, losses })
 }
 
-/// True when these bytes look like position text and not like a binary file.
+/// True when the first line of this text consists of letters with numbers behind them, like
+/// `h8i9`, and no later byte is that of a binary file.
 pub(super) fn is_likely(bytes: &[u8]) -> bool {
     let is_text = |byte: &u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
-    let mut start = bytes.trim_ascii_start().iter();
-    let first = start.next().is_some_and(u8::is_ascii_alphabetic);
-    first && start.next().is_some_and(u8::is_ascii_digit) && bytes.iter().all(is_text)
+    let start = bytes.trim_ascii_start();
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let line = start.split(is_end).next().unwrap_or_default();
+    let mut before = b' ';
+    let are_points = line.iter().all(|&byte| {
+        let is_fit = match byte {
+            b'0'..=b'9' => before.is_ascii_alphanumeric(),
+            b' ' | b',' | b'\t' => !before.is_ascii_alphabetic(),
+            _ => byte.is_ascii_alphabetic() && !before.is_ascii_alphabetic(),
+        };
+        before = byte;
+        is_fit
+    });
+    line.len() > 1 && are_points && bytes.iter().all(is_text)
 }
 
 pub(super) fn write(record: &Record) -> Written {

@@ -10,7 +10,7 @@ use crate::arena_run::exit_code;
 use crate::calibrate::{self, Calibration};
 use crate::game_files::GameFiles;
 use crate::match_command;
-use crate::outputs::{Content, Outputs};
+use crate::outputs::Content;
 use crate::tournament_command::{self, anchor_among, write_ratings};
 use arena::{CallKind, MergedJournal, ShardJournal, Standings, TournamentSpec};
 
@@ -19,24 +19,20 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let merged = read(&args.shards)?;
     check_options(args, &merged)?;
     args.check_whole(&merged.set, "games")?;
-    let inputs = Outputs::default().reads(&args.shards);
-    match (merged.part.command, &args.files.rate) {
-        (CallKind::Calibrate, _) => {
-            let outputs = args.html.outputs(inputs);
-            args.files.outputs(outputs).check(args.force)?;
-        }
-        (_, Some(rate)) => args
-            .html
-            .outputs(inputs)
-            .writes(rate, Content::Ratings)
-            .check(args.force)?,
-        _ => args.html.outputs(inputs).check(args.force)?,
-    }
+    let outputs = args.html.outputs(args.outputs());
+    let outputs = match merged.part.command {
+        CallKind::Calibrate => args.files.outputs(outputs),
+        _ => outputs.writes_if(args.files.rate.as_deref(), Content::Ratings),
+    };
+    outputs.check(args.force)?;
+    // Before the journal is written, because it refuses a folder with games of another run.
+    let (setup, games) = (merged.spec.setup, &merged.games);
+    let folder = args.save_games.clone();
+    let files = folder.map(|it| GameFiles::create(it, setup, &[], args.force));
+    let files = files.transpose()?;
     let written = merged.write(&args.out);
     written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
-    if let Some(folder) = &args.save_games {
-        let (setup, games) = (merged.spec.setup, &merged.games);
-        let files = GameFiles::create(folder.clone(), setup, games, args.force)?;
+    if let Some(files) = files {
         games.iter().try_for_each(|game| files.add(game))?;
     }
     let spec = TournamentSpec {

@@ -1,6 +1,5 @@
 //! Merges folders of `ledger`.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -8,6 +7,7 @@ use anyhow::{Context, bail, ensure};
 
 use super::{MergeArgs, journals};
 use crate::arena_run::exit_code;
+use crate::game_files::create_folder;
 use crate::ledger::write_definition;
 use crate::ledger::{DEFINITION, Definition, Experiment, Results, Row, journal_name, print};
 use crate::outputs::Outputs;
@@ -31,8 +31,7 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     // All files are read before one is written.
     let matches = definition.experiments.iter().map(|it| merged(args, it));
     let matches = matches.collect::<anyhow::Result<Vec<_>>>()?;
-    let made = fs::create_dir_all(&args.out);
-    made.with_context(|| format!("{}: cannot be created", args.out.display()))?;
+    create_folder(&args.out)?;
     let outputs = args.html.outputs(Outputs::default());
     let outputs = args.ledger.outputs(outputs, &args.out, None);
     outputs.check(args.force)?;

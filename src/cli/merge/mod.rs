@@ -68,13 +68,8 @@ pub(super) fn run(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     if first.is_dir() {
         return ledger::merge(args);
     }
-    let outputs = Outputs::default().writes(&args.out, Content::Continued);
-    outputs.check(args.force)?;
+    args.outputs().check(args.force)?;
     args.check_new(&args.out)?;
-    for shard in &args.shards {
-        let same = same_file::is_same_file(shard, &args.out).unwrap_or(false);
-        ensure!(!same, "{}: is a shard and the output", shard.display());
-    }
     let head = head_of(first).with_context(|| first.display().to_string())?;
     if GamesHeader::recognizes(&head) {
         games::merge(args)
@@ -104,6 +99,12 @@ fn head_of(path: &Path) -> anyhow::Result<Vec<u8>> {
 }
 
 impl MergeArgs {
+    /// The files of every kind of job.
+    fn outputs(&self) -> Outputs {
+        let outputs = Outputs::default().keeps(&self.shards);
+        outputs.writes(&self.out, Content::Continued)
+    }
+
     /// Checks that the output does not exist, unless it may be overwritten.
     fn check_new(&self, out: &Path) -> anyhow::Result<()> {
         let may_write = self.force || !out.exists();

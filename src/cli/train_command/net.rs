@@ -63,7 +63,7 @@ pub(super) fn parse_rate(text: &str) -> Result<f32, String> {
 pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
     Outputs::default()
         .reads(&args.games)
-        .writes(&args.out, Content::Weights)
+        .writes(&args.out, Content::Net)
         .check(args.force.force)?;
     let params = NetFitParams {
         epochs: args.epochs,

@@ -58,7 +58,7 @@ pub(super) fn run(args: &PolicyArgs) -> anyhow::Result<()> {
     Outputs::default()
         .reads(&args.games)
         .reads([&args.net])
-        .writes(&args.out, Content::Weights)
+        .writes(&args.out, Content::Net)
         .check(args.force.force)?;
     let net = Arc::new(read_net(&args.net)?);
     let params = PolicyFitParams {

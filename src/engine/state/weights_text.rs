@@ -226,6 +226,14 @@ fn place(packed: usize) -> usize {
     before
 }
 
+impl RuleWeights {
+    /// True when this text begins as one that was written.
+    pub fn recognizes(text: &str) -> bool {
+        let first = |text: &str| text.lines().next().map(str::to_owned);
+        first(text) == first(ABOUT)
+    }
+}
+
 impl fmt::Display for RuleWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{ABOUT}\nrule {}", self.rule)?;

@@ -36,6 +36,8 @@ fn calibration_writes_ratings_and_styles() {
     );
     // Only these players were requested.
     assert!(!ratings.contains("[players.lynx]"), "{ratings}");
+    // The same call replaces its own files without being told to.
+    program.run(&CALL.replace(" --force", "")).succeeded();
 }
 
 #[test]
@@ -71,6 +73,12 @@ fn calibration_is_printed_as_json() {
         report["styles"]["kitten"].is_object() && report["distinct"].is_u64(),
         "{text}"
     );
+}
+
+#[test]
+fn calibration_of_a_human_is_rejected() {
+    let told = Program::new().run("calibrate you").refused();
+    assert!(told.contains("`you` is a human"), "{told}");
 }
 
 #[test]

@@ -61,6 +61,34 @@ fn output_that_is_an_input_is_refused_under_any_name() {
 fn existing_file_is_replaced_by_its_own_kind_and_no_other() {
     let program = program();
     let notes = program.read("notes.txt");
+    for (file, content, call) in [
+        (
+            "plan.txt",
+            "v2 release plan: buy milk\n",
+            "convert two.sgf plan.txt",
+        ),
+        ("several.txt", "h8i9\nh8h9\n", "convert two.sgf several.txt"),
+        (
+            "experiments.toml",
+            "schema = 1\n[conditions]\nnodes = 5\n",
+            "tournament cat random --games 2 --nodes 5 --rate experiments.toml",
+        ),
+        (
+            "essay.txt",
+            "# Weights of my cats\n",
+            "train reset --rule freestyle --out essay.txt",
+        ),
+        (
+            "receipt.json",
+            "{\"proof\": \"of purchase\"}",
+            "solve h8g8f8e8/a1a2a3a4 --proof receipt.json",
+        ),
+    ] {
+        fs::write(program.path(file), content).unwrap();
+        let error = program.run(call).refused();
+        assert!(error.contains("exists and is not "), "{error}");
+        assert_eq!(program.read(file), content, "{call}");
+    }
     for call in [
         "convert two.sgf notes.txt",
         "solve h8g8f8e8/a1a2a3a4 --proof notes.txt",

@@ -80,9 +80,29 @@ fn merged_match_is_reported_and_tested_as_one() {
         .run(&format!("merge 1.jsonl {files} --force"))
         .refused();
     assert!(
-        told.contains("1.jsonl: is a shard and the output"),
+        told.contains("1.jsonl: is an input and an output of this call"),
         "{told}"
     );
+    fs::create_dir(program.path("games")).expect("there is room");
+    fs::write(program.path("games/0001-a-b.sgf"), "(;)").expect("there is room");
+    // No other output of the call replaces the merged journal, a shard or games of another run.
+    for (output, expected) in [
+        (
+            "--html new.jsonl",
+            "new.jsonl: is the output for two things",
+        ),
+        (
+            "--html 1.jsonl --force",
+            "1.jsonl: is an input and an output",
+        ),
+        ("--save-games games", "games: holds games of another run"),
+    ] {
+        let told = program
+            .run(&format!("merge new.jsonl {files} {output}"))
+            .refused();
+        assert!(told.contains(expected), "{told}");
+        assert!(!program.path("new.jsonl").exists());
+    }
 }
 
 #[test]

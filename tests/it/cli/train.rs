@@ -235,6 +235,13 @@ fn net_is_fitted_measured_and_played_with() {
         .succeeded();
     let other = fs::read(program.path("b.net")).expect("the net is there");
     assert!(one == other, "threads change nothing");
+    program.run(fit).succeeded();
+    fs::write(program.path("notes.net"), "my notes").expect("there is room");
+    let told = program.run(&fit.replace("a.net", "notes.net")).refused();
+    assert!(
+        told.contains("notes.net: exists and is not a net"),
+        "{told}"
+    );
     let told = program
         .run("train test a.net --games games.bin --json")
         .succeeded();

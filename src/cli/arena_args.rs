@@ -239,6 +239,19 @@ impl LimitArgs {
     }
 }
 
+/// Openings of this many random stones.
+///
+/// # Errors
+/// When they would fill more than half of the board.
+pub(super) fn random_openings(plies: u16, setup: GameSetup) -> anyhow::Result<Openings> {
+    let most = u16::from(setup.size()).pow(2) / 2;
+    anyhow::ensure!(
+        plies <= most,
+        "{plies} random stones at the start, expected at most {most}, half of the board"
+    );
+    Ok(Openings::Random(plies))
+}
+
 impl OpeningArgs {
     fn read(&self, setup: GameSetup, seed: u64) -> anyhow::Result<Openings> {
         let Some(path) = &self.openings else {
@@ -246,7 +259,7 @@ impl OpeningArgs {
                 // The players place the stones of a swap opening themselves.
                 None if !setup.opening().is_free() => Openings::Random(0),
                 None => Openings::usual(setup, seed),
-                Some(plies) => Openings::Random(plies),
+                Some(plies) => random_openings(plies, setup)?,
             });
         };
         let name = path.display();
@@ -301,10 +314,15 @@ pub(super) fn parse_sprt(text: &str) -> Result<Sprt, String> {
     .map_err(|error| error.to_string())
 }
 
+/// The largest rating of an anchor, in Elo.
+const MOST_ELO: f64 = 10_000.0;
+
 pub(super) fn parse_anchor(text: &str) -> Result<(String, f64), String> {
     let parsed = text.split_once('=').and_then(|(id, elo)| {
         let elo = elo.trim().parse::<f64>().ok();
-        Some((id.trim().to_owned(), elo.filter(|elo| elo.is_finite())?))
+        let is_possible = |elo: &f64| (-MOST_ELO..=MOST_ELO).contains(elo);
+        Some((id.trim().to_owned(), elo.filter(is_possible)?))
     });
-    parsed.ok_or_else(|| "expected a player's ID and its rating, like cat=1500".into())
+    let expected = "expected a player's ID and its rating from -10000 to 10000, like cat=1500";
+    parsed.ok_or_else(|| expected.into())
 }

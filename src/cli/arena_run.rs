@@ -16,7 +16,7 @@ use arena::{
     run_tournament,
 };
 use player::{Registry, Stop, StopToken};
-use rules::printable;
+use rules::{GameSetup, OpeningRule, printable};
 
 /// Exit code when a player failed in every game.
 const PLAYER_FAILED: u8 = 1;
@@ -68,6 +68,10 @@ pub(super) fn play(
         anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
     check_capacity(registry, spec, args.concurrency, args.force)?;
+    let (rule, size) = (spec.setup.rule(), spec.setup.size());
+    if spec.setup.with_opening(OpeningRule::Free) != GameSetup::default() {
+        terminal::tell(&format!("the games are {rule} on {size} lines"));
+    }
     let logs = args.logs.clone();
     let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || args.force));
     let logs = logs.transpose()?.map(Arc::new);

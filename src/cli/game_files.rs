@@ -32,8 +32,7 @@ impl GameFiles {
         played: &[GameRecord],
         force: bool,
     ) -> anyhow::Result<Self> {
-        let made = fs::create_dir_all(&folder);
-        made.with_context(|| format!("{}: cannot be created", folder.display()))?;
+        create_folder(&folder)?;
         let files = Self { folder, setup };
         if !force {
             files.check(played)?;
@@ -81,6 +80,18 @@ impl GameFiles {
             (format, self.folder.join(file))
         })
     }
+}
+
+/// Creates a folder for output files, if it does not exist.
+///
+/// # Errors
+/// When it cannot be created, or is a file.
+pub(super) fn create_folder(folder: &Path) -> anyhow::Result<()> {
+    let name = folder.display();
+    if folder.exists() && !folder.is_dir() {
+        bail!("{name}: is a file, expected a folder");
+    }
+    fs::create_dir_all(folder).with_context(|| format!("{name}: cannot be created"))
 }
 
 /// True for a name like `0001-black-white.sgf`.

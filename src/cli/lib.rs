@@ -82,7 +82,7 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
             return ledger::run(&args, shard, registry, files.sources()?);
         }
         Some(Command::Merge(args)) => return merge::run(&args),
-        Some(Command::New(command)) => new_player::run(&command)?,
+        Some(Command::New(command)) => new_player::run(&command, &files.sources()?)?,
         Some(Command::Openings(args)) => openings::run(&args)?,
         Some(Command::Solve(args)) => return solve::run(&args),
         Some(Command::Review(args)) => review::run(&args)?,

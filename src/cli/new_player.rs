@@ -6,8 +6,7 @@ use std::io::{ErrorKind, Write};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 
-use player::Registry;
-use player::config::{Cast, check_id};
+use player::config::{Layer, Source, Sources, check_id};
 
 /// The script that a new player begins with.
 const TEMPLATE: &str = include_str!("../../assets/scripts/template.rhai");
@@ -28,16 +27,22 @@ pub(super) struct NewPlayerArgs {
     name: String,
 }
 
+/// True when a file has a section for a character. A file with mistakes has none that can be found.
+fn has_section(file: &Source, name: &str) -> bool {
+    let layer = Layer::parse(file.clone());
+    layer.is_ok_and(|it| it.has_player(name))
+}
+
 /// Writes the script to the folder where the program runs and prints the section.
 ///
 /// # Errors
-/// When the name is not an ID, or the file exists or cannot be written.
-pub(super) fn run(command: &NewCommand) -> anyhow::Result<()> {
+/// When the name is not an ID or has a section already, or the file exists or cannot be written.
+pub(super) fn run(command: &NewCommand, sources: &Sources) -> anyhow::Result<()> {
     let NewCommand::Player(NewPlayerArgs { name }) = command;
     check_id(name).with_context(|| format!("`{name}`"))?;
-    let cast = Cast::embedded(&Registry::builtin());
-    if cast.get(name).is_ok() {
-        bail!("`{name}` is a character of the program: choose another name");
+    if let Some(file) = sources.iter().find(|it| has_section(it, name)) {
+        let file = &file.name;
+        bail!("`{name}` is a character in {file} already: choose another name");
     }
     let file = format!("{name}.rhai");
     let created = OpenOptions::new().write(true).create_new(true).open(&file);

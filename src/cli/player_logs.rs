@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, anyhow, bail};
 
-use super::game_files::file_word;
+use super::game_files::{create_folder, file_word};
 use arena::{Fixture, Observer, TournamentSpec};
 use player::{Console, LogLine};
 use rules::Side;
@@ -32,7 +32,7 @@ impl PlayerLogs {
         overwrites: bool,
     ) -> anyhow::Result<Self> {
         let name = folder.display().to_string();
-        fs::create_dir_all(&folder).with_context(|| format!("{name}: cannot be created"))?;
+        create_folder(&folder)?;
         let entries = fs::read_dir(&folder).with_context(|| format!("{name}: cannot be read"))?;
         let mut files = entries.flatten().map(|entry| entry.path());
         if !overwrites && let Some(found) = files.find(|file| is_log(file)) {

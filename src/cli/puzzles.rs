@@ -11,6 +11,7 @@ use super::args::PuzzleSolvingArgs;
 use super::finding::result_of;
 use super::shard_args::ChosenShard;
 use super::unit_journal::{JobHeader, Results, UnitJournal};
+use super::words;
 use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
 use game::{Fault, Prover};
 use player::StopToken;
@@ -151,7 +152,18 @@ fn wanted(
             wanted.push((line, puzzle));
         }
     }
-    ensure!(!wanted.is_empty(), "{name}: no positions in it");
+    match &args.kind {
+        Some(kind) => ensure!(
+            !wanted.is_empty(),
+            "{name}: no positions of the kind `{kind}`"
+        ),
+        None => ensure!(!wanted.is_empty(), "{name}: no positions in it"),
+    }
+    let has_verdict = |puzzle: &Puzzle| puzzle.facts.as_ref().is_some_and(|it| it.played.is_some());
+    ensure!(
+        !args.verdicts || wanted.iter().any(|(_, puzzle)| has_verdict(puzzle)),
+        "{name}: no position names the move that was played, which --verdicts judges"
+    );
     Ok(wanted)
 }
 
@@ -334,7 +346,10 @@ impl Solved {
     fn why_not(&self, limit: u64) -> String {
         let (line, kind) = (self.line, &self.kind);
         match self.result.as_str() {
-            "limit" => format!("line {line}, {kind}: none found within {limit} nodes"),
+            "limit" => format!(
+                "line {line}, {kind}: none found within {}",
+                words::count(limit, "node")
+            ),
             _ if self.exhaustive => format!("line {line}, {kind}: no VCF exists"),
             _ if kind == DEFENCE => {
                 format!(

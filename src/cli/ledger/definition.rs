@@ -8,6 +8,7 @@ use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Deserializer};
 use toml::{Spanned, Table, Value};
 
+use crate::arena_args::random_openings;
 use arena::{Openings, Sprt, TimeControl, TournamentSpec};
 use engine::Limits;
 use player::Registry;
@@ -265,6 +266,13 @@ impl Conditions {
             (1..=MOST_GAMES).contains(&games),
             "`games` is {games}, expected 1 to {MOST_GAMES}"
         );
+        for (key, is_zero) in [
+            ("nodes", self.nodes == Some(0)),
+            ("depth", self.depth == Some(0)),
+            ("turn_ms", self.turn_ms == Some(0)),
+        ] {
+            ensure!(!is_zero, "`{key}` is 0, expected at least 1");
+        }
         let size = self.size.unwrap_or(default.size());
         let setup = GameSetup::new(self.rule.unwrap_or(default.rule()), size)?;
         let seed = self.seed.unwrap_or(1);
@@ -280,7 +288,7 @@ impl Conditions {
             setup,
             limits: limits.tighten(clock.limits()),
             openings: match self.opening_plies {
-                Some(plies) => Openings::Random(plies),
+                Some(plies) => random_openings(plies, setup)?,
                 None => Openings::usual(setup, seed),
             },
             sprt: self.sprt.map(|SprtNumbers(test)| test),

@@ -13,6 +13,7 @@ use anyhow::Context;
 use clap::Args;
 
 use super::arena_run::{check_capacity, exit_code};
+use super::game_files::create_folder;
 use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
 use super::shard_args::{ChosenShard, ShardArgs, usual_name};
@@ -93,8 +94,7 @@ pub(super) fn run(
     let (definition, text) = Definition::read(&args.file)?;
     let specs = definition.specs(registry, sources, (&args.file, &text))?;
     let folder = args.folder(shard);
-    let made = fs::create_dir_all(&folder);
-    made.with_context(|| format!("{}: cannot be created", folder.display()))?;
+    create_folder(&folder)?;
     let outputs = Outputs::default().reads([&args.file]);
     let outputs = args.html.outputs(outputs);
     args.files

@@ -9,6 +9,7 @@ use anyhow::{Context, bail, ensure};
 use serde::Serialize;
 
 use super::MineArgs;
+use crate::game_files::create_folder;
 use crate::outputs::{Content, Outputs};
 use crate::words;
 use game::{Mined, MinedPuzzle};
@@ -58,8 +59,7 @@ fn check_empty(folder: &Path) -> anyhow::Result<()> {
 /// When a file cannot be written.
 pub(super) fn write_outputs(args: &MineArgs, puzzles: &[&MinedPuzzle]) -> anyhow::Result<()> {
     if let Some(folder) = &args.proofs {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("{}: cannot be created", folder.display()))?;
+        create_folder(folder)?;
         for (number, mined) in (1..).zip(puzzles) {
             let file = proof_file(folder, number);
             storage::write(&file, mined.proof.to_text())

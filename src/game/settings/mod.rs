@@ -134,6 +134,7 @@ impl Settings {
     pub fn load() -> Self {
         let folder = directories::ProjectDirs::from("", "", "nekomoku");
         let file = env::var_os("NEKOMOKU_SETTINGS")
+            .filter(|it| !it.is_empty())
             .map(PathBuf::from)
             .or_else(|| Some(folder?.config_dir().join("settings.toml")));
         file.map_or_else(Self::default, |file| Self::read(&file))

@@ -53,6 +53,11 @@ impl Layer {
         }
     }
 
+    /// True when it has a section for this character.
+    pub fn has_player(&self, id: &str) -> bool {
+        self.players().any(|(it, _)| it == id)
+    }
+
     /// The sections `[players.ID]` of this file.
     pub(super) fn players(&self) -> impl Iterator<Item = (&String, &Value)> {
         self.table
@@ -192,16 +197,23 @@ pub(super) fn merge(layers: &[Layer]) -> BTreeMap<String, Table> {
         let Some(section) = section.as_table() else {
             continue;
         };
-        match players.get_mut(id) {
-            Some(weaker) if !section.contains_key("kind") && !section.contains_key("extends") => {
-                overlay(weaker, section);
-            }
-            _ => {
-                players.insert(id.clone(), section.clone());
-            }
-        }
+        let merged = match players.get(id) {
+            Some(weaker) => over(weaker, section),
+            None => section.clone(),
+        };
+        players.insert(id.clone(), merged);
     }
     players
+}
+
+/// A section over a weaker one with the same ID. One with a kind or a parent replaces it.
+pub(super) fn over(weaker: &Table, section: &Table) -> Table {
+    if section.contains_key("kind") || section.contains_key("extends") {
+        return section.clone();
+    }
+    let mut merged = weaker.clone();
+    overlay(&mut merged, section);
+    merged
 }
 
 /// Puts `stronger` over `base`, key by key, also within tables.

@@ -231,7 +231,8 @@ pub fn named_sources(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigError
 }
 
 fn named(explicit: Option<&Path>) -> Result<Vec<Source>, ConfigErrors> {
-    let variable = env::var_os("NEKOMOKU_PLAYERS").map(PathBuf::from);
+    let variable = env::var_os("NEKOMOKU_PLAYERS").filter(|it| !it.is_empty());
+    let variable = variable.map(PathBuf::from);
     let paths = [variable, explicit.map(Path::to_owned)];
     let paths = paths.into_iter().flatten();
     paths

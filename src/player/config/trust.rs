@@ -99,20 +99,27 @@ pub(super) fn check(characters: &mut [Character], sources: &Sources) {
 
 /// The sections of files that change how a built-in character plays, one message for each.
 pub fn redefinitions(sources: &Sources) -> Vec<ConfigError> {
-    let built_in = parsed(Source::embedded().iter());
-    let built_in = layer::ids(&built_in).into_iter().collect::<BTreeSet<_>>();
+    let built_in = layer::merge(&parsed(Source::embedded().iter()));
     let is_own = |source: &&Source| ![EMBEDDED, EMBEDDED_CHAT].contains(&source.text.as_str());
     let mut notices = Vec::new();
     for layer in parsed(sources.iter().filter(is_own)) {
-        for (id, section) in layer.players().filter(|(id, _)| built_in.contains(*id)) {
-            let mut keys = section.as_table().into_iter().flat_map(Table::keys);
-            if keys.any(|key| !CommonKeys::include(key) || key == "kind") {
+        for (id, section) in layer.players() {
+            let (Some(before), Some(section)) = (built_in.get(id), section.as_table()) else {
+                continue;
+            };
+            if decisive(before) != decisive(&layer::over(before, section)) {
                 let message = "changes a character of the built-in cast";
                 notices.push(layer.error(&["players", id], message));
             }
         }
     }
     notices
+}
+
+/// The keys that decide how a character plays.
+fn decisive(section: &Table) -> BTreeMap<&String, &Value> {
+    let decides = |key: &str| ["kind", "extends"].contains(&key) || !CommonKeys::include(key);
+    section.iter().filter(|(key, _)| decides(key)).collect()
 }
 
 fn parsed<'a>(sources: impl Iterator<Item = &'a Source>) -> Vec<Layer> {

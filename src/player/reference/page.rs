@@ -17,7 +17,8 @@ pub fn page(registry: &Registry) -> String {
     let mut text = INTRODUCTION.to_owned();
     text += "## Keys of every character\n\n";
     text += &section("", "players.ID", &common_keys(), &Shared::default());
-    text += "## The game at the start: `[match]`\n\nThe game that the app opens with.\n\n";
+    text += "## The game at the start: `[match]`\n\nThe game that the app opens with. Its rule and size are those of `nekomoku match`, `tournament`,\n\
+             `calibrate` and `ledger` as well, unless their options name others.\n\n";
     text += &table(&default_keys::<MatchDefaults>());
     text += "## Strong players: `[roles]`\n\nThe bots for tasks that need a strong player.\n\n";
     text += &table(&default_keys::<Roles>());

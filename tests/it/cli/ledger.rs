@@ -214,6 +214,16 @@ fn mistakes_in_a_ledger_are_named() {
             "gmaes = 6",
             "attention.toml: line 6: unknown field `gmaes`",
         ),
+        (
+            "size = 9",
+            "size = 9\nnodes = 0",
+            "`nodes` is 0, expected at least 1",
+        ),
+        (
+            "opening_plies = 2",
+            "opening_plies = 41",
+            "41 random stones at the start, expected at most 40",
+        ),
         ("schema = 1", "schema = 2", "`schema` is 2, expected 1"),
         (
             "extends = \"counting\"",

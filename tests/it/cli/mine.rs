@@ -56,6 +56,8 @@ fn a_false_verdict_is_reported() {
         .replace("\"played\":\"o1\"", "\"played\":\"k8\"");
     let program = Program::new().with_file("forged.jsonl", &forged);
     program.run("puzzles forged.jsonl").succeeded();
+    let told = program.run("puzzles forged.jsonl --kind foo").refused();
+    assert!(told.contains("no positions of the kind `foo`"), "{told}");
     let told = program.run("puzzles forged.jsonl --verdicts");
     assert_eq!(told.code, 2, "{told:?}");
     assert!(

@@ -25,6 +25,13 @@ fn nothing_is_overwritten_and_a_name_is_an_id() {
         "{refused:?}"
     );
     assert_eq!(program.read("mine.rhai"), "my own");
+    let other = Program::new().with_file("players.toml", "[players.tom]\nextends = \"cat\"\n");
+    for (name, file) in [("tom", "players.toml"), ("lynx", "built-in players.toml")] {
+        let refused = other.run(&format!("new player {name}")).refused();
+        let expected = format!("`{name}` is a character in {file} already");
+        assert!(refused.contains(&expected), "{refused}");
+        assert!(!other.path(&format!("{name}.rhai")).exists());
+    }
     for name in ["Mine", "../mine", "a/b", ""] {
         let refused = program
             .command(env!("CARGO_BIN_EXE_nekomoku"), "new player")

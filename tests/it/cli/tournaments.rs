@@ -171,6 +171,14 @@ fn wrong_options_are_refused() {
             "the anchor `cat` does not play",
         ),
         (
+            "tournament random kitten --games 2 --rate x --anchor random=1e9",
+            "its rating from -10000 to 10000",
+        ),
+        (
+            "match random kitten --games 2 --opening-plies 113",
+            "113 random stones at the start, expected at most 112",
+        ),
+        (
             "tournament random random --games 2",
             "`random` occurs twice",
         ),

@@ -152,6 +152,22 @@ fn changed_character_of_the_built_in_cast_is_reported() {
     assert_eq!(told.lines().collect::<Vec<_>>(), changed("mine.toml"));
     let looks = "[players.cat]\nname = \"Tom\"\ntime.max_ms = 900";
     assert_eq!(notice("players.toml", looks, "players"), "");
+    // A copy of the built-in file changes nothing, except where it differs.
+    let copy = include_str!("../../../players.toml");
+    assert_eq!(
+        notice(
+            "mine.toml",
+            &format!("{copy}\n# x"),
+            "--players mine.toml players"
+        ),
+        ""
+    );
+    let less = "[players.lynx]\nkind = \"tree\"";
+    let told = notice("mine.toml", less, "--players mine.toml players");
+    assert!(
+        told.contains("[players.lynx]: changes a character"),
+        "{told}"
+    );
 }
 
 /// In the folder of the source, `./players.toml` is the built-in cast.

@@ -150,14 +150,20 @@ impl Ratings {
     }
 
     /// The strength of a character, if known: its rating if it was measured for the same player,
-    /// otherwise the estimate from its settings, otherwise the Elo of its level alone.
+    /// otherwise the estimate from its settings, otherwise the Elo of its level, where no key of
+    /// `search` changes what the level searches.
     pub fn strength(&self, character: &Character, registry: &Registry) -> Option<Strength> {
         let measured = self.players.get(&character.id);
         let measured = measured.filter(|it| it.is_of(&character.fingerprint(registry)));
         if let Some(measured) = measured {
             return Some(Strength::Measured(measured.rating()));
         }
-        let of_level = || self.level(&character.kind, character.level()?, registry);
+        let of_level = || {
+            let level = character.level()?;
+            let searches_otherwise = character.options.contains_key("search");
+            self.level(&character.kind, level, registry)
+                .filter(|_| !searches_otherwise)
+        };
         let rating = self.estimate(&character.kind, &character.options, registry);
         Some(Strength::Estimated(rating.or_else(of_level)?.elo))
     }

@@ -402,7 +402,8 @@ fn unrated_character_has_the_elo_of_its_level() {
     let cast = cast(
         "[players.tom]\nkind = \"tree\"\nlevel = 50
 [players.ten]\nkind = \"tree\"\nlevel = 10\n[players.best]\nkind = \"tree\"\nlevel = 51
-[players.other]\nkind = \"models\"\nlevel = 10\n[players.free]\nkind = \"tree\"",
+[players.other]\nkind = \"models\"\nlevel = 10\n[players.free]\nkind = \"tree\"
+[players.own]\nkind = \"tree\"\nlevel = 10\nsearch.scale = 100",
     );
     let of_level = |level: u8| {
         let options = format!("level = {level}").parse().unwrap();
@@ -428,7 +429,7 @@ fn unrated_character_has_the_elo_of_its_level() {
     let measured = Some(Strength::Measured(rating(900.0, 30.0)));
     assert_eq!(strength("tom"), measured, "whatever its level");
     assert_eq!(strength("ten"), Some(Strength::Estimated(500.0)));
-    for unknown in ["best", "other", "free", "you"] {
+    for unknown in ["best", "other", "free", "own", "you"] {
         assert_eq!(strength(unknown), None, "{unknown}");
     }
     // A level that meant other settings when it was rated has no rating.

@@ -122,10 +122,13 @@ pub fn books() -> Vec<Vec<u8>> {
 }
 
 /// A library's file with its moves uncompressed, so that a mutation changes a move and not the
-/// packing.
+/// packing; in version 1, which has no checksum.
 fn unpacked(file: &[u8]) -> Vec<u8> {
-    let (head, body) = file.split_at(BOOK_HEAD);
+    const VERSION: usize = 8;
+    const CHECKSUM: usize = 4;
+    let (head, body) = file[..file.len() - CHECKSUM].split_at(BOOK_HEAD);
     let mut bytes = head.to_vec();
+    bytes[VERSION] = 1;
     let read = brotli::Decompressor::new(body, 4096).read_to_end(&mut bytes);
     read.expect("it was just written");
     bytes

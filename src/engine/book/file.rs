@@ -6,7 +6,10 @@
 //! moves                          4 bytes, the lowest first
 //! points, flags, degrees         a byte each, compressed by Brotli: all points, all flags,
 //!                                all degrees
+//! CRC-32                         4 bytes, the lowest first, of all bytes before
 //! ```
+//!
+//! Version 1, which is read as well, has no checksum.
 //!
 //! The moves are in the order of a walk through the tree, those of a position by their value. A
 //! point is `row << 4 | column`. The flags are 0x80 when another move of the same position follows,
@@ -24,7 +27,11 @@ use super::{Book, MAX_BOOK_SIZE};
 use rules::{MIN_SIZE, Rule};
 
 const SIGNATURE: &[u8; 8] = b"NEKOBOOK";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+/// The version without a checksum.
+const UNCHECKED: u8 = 1;
+/// Bytes of the checksum.
+const CHECKSUM: usize = 4;
 const HEAD: usize = 15;
 /// Largest number of moves that is read.
 const MOST_MOVES: usize = 50_000_000;
@@ -40,7 +47,9 @@ pub enum BookError {
     #[error("not an opening library of Nekomoku: expected it to begin with \"NEKOBOOK\"")]
     NoBook,
     /// The version is unknown.
-    #[error("an opening library of version {0}; this program reads version {VERSION}")]
+    #[error(
+        "an opening library of version {0}; this program reads versions {UNCHECKED} and {VERSION}"
+    )]
     Version(u8),
     /// The content is inconsistent.
     #[error("a damaged opening library: {0}")]
@@ -59,16 +68,17 @@ impl Book {
     /// When the bytes are not a library, have another version, or are damaged. The memory used is
     /// bounded by their number.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BookError> {
-        let Some((head, body)) = bytes.split_at_checked(HEAD) else {
-            return Err(BookError::NoBook);
-        };
-        if &head[..8] != SIGNATURE {
-            return Err(BookError::NoBook);
-        }
-        if head[8] != VERSION {
-            return Err(BookError::Version(head[8]));
-        }
         let damaged = BookError::Damaged;
+        let version = bytes.strip_prefix(SIGNATURE).and_then(<[u8]>::first);
+        let content = match version {
+            None => return Err(BookError::NoBook),
+            Some(&UNCHECKED) => bytes,
+            Some(&VERSION) => unsealed(bytes).ok_or(damaged("expected another checksum"))?,
+            Some(&other) => return Err(BookError::Version(other)),
+        };
+        let Some((head, body)) = content.split_at_checked(HEAD) else {
+            return Err(damaged("expected rule, lines and number of moves"));
+        };
         let rule = Rule::ALL.get(usize::from(head[9]));
         let &rule = rule.ok_or(damaged("expected the rule to be 0, 1 or 2"))?;
         let size = head[10];
@@ -114,8 +124,15 @@ impl Book {
         let written = parts.iter().try_for_each(|part| writer.write_all(part));
         written.expect("memory can be written");
         drop(writer);
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
+}
+
+/// The bytes before the checksum; `None` if it is wrong.
+fn unsealed(bytes: &[u8]) -> Option<&[u8]> {
+    let (content, checksum) = bytes.split_at_checked(bytes.len().checked_sub(CHECKSUM)?)?;
+    (crc32fast::hash(content).to_le_bytes() == *checksum).then_some(content)
 }
 
 /// The reference of a stored degree.

@@ -93,7 +93,10 @@ fn folder_that_cannot_be_created_ends_the_call_before_the_first_game() {
     let program = program().with_file("logs", "a file");
     let call = "match printer random --games 2 --size 9 --logs logs --journal games.jsonl";
     let told = program.run(call).refused();
-    assert!(told.contains("logs: is a file, expected a folder"), "{told}");
+    assert!(
+        told.contains("logs: is a file, expected a folder"),
+        "{told}"
+    );
     assert_eq!(program.read("logs"), "a file");
     assert!(!program.path("games.jsonl").exists());
 }

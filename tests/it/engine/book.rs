@@ -297,11 +297,25 @@ fn a_damaged_file_is_refused_in_one_line() {
     version[8] = 9;
     assert_eq!(
         Book::from_bytes(&version).unwrap_err().to_string(),
-        "an opening library of version 9; this program reads version 1"
+        "an opening library of version 9; this program reads versions 1 and 2"
     );
+    for at in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        assert!(Book::from_bytes(&bytes).is_err(), "byte {at}");
+    }
+    let longer = [&whole[..], b"more"].concat();
+    let damaged = BookError::Damaged("expected another checksum");
+    for bytes in [&longer[..], &whole[..whole.len() - 1], &whole[..9]] {
+        assert_eq!(Book::from_bytes(bytes), Err(damaged.clone()));
+    }
+    // Without a checksum, as in version 1, damage can be read as other content, but does no harm.
+    let mut unchecked = whole[..whole.len() - 4].to_vec();
+    unchecked[8] = 1;
+    assert_eq!(Book::from_bytes(&unchecked), Book::from_bytes(&whole));
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     for _ in 0..2_000 {
-        let mut bytes = whole.clone();
+        let mut bytes = unchecked.clone();
         for _ in 0..rng.random_range(1..4) {
             let at = rng.random_range(0..bytes.len());
             bytes[at] = rng.random();

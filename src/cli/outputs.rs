@@ -145,7 +145,7 @@ impl Content {
         let text = String::from_utf8_lossy(head);
         let has_line = |begin: &str| text.lines().any(|line| line.starts_with(begin));
         match self {
-            // A file of several positions is none of ours: a game is written as one line.
+            // The program writes a game as one line, and no file of several positions.
             Self::Game(Format::Text) => {
                 Format::Text.recognizes(head) && text.trim().lines().count() == 1
             }

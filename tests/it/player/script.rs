@@ -147,6 +147,14 @@ fn endless_script_with_a_suggestion_plays_it() {
 fn what_a_script_uses_is_bounded() {
     for (text, reason) in [
         (
+            "fn choose(game, engine) { sleep(1000000); }",
+            "`sleep` is not available",
+        ),
+        (
+            "fn choose(game, engine) { sleep(1e300); }",
+            "`sleep` is not available",
+        ),
+        (
             "fn f(n) { f(n + 1) } fn choose(game, engine) { f(0) }",
             "Stack overflow",
         ),

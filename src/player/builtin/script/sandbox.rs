@@ -3,7 +3,9 @@
 
 use std::path::Path;
 
-use rhai::{AST, Dynamic, Engine, EvalAltResult, FuncArgs, ParseError, Position as Place, Scope};
+use rhai::{
+    AST, Dynamic, Engine, EvalAltResult, FLOAT, FuncArgs, INT, ParseError, Position as Place, Scope,
+};
 
 use super::tools::Deadline;
 use super::{point, position, tools};
@@ -124,6 +126,10 @@ fn at(place: Place) -> String {
     }
 }
 
+fn no_sleep() -> Result<(), Box<EvalAltResult>> {
+    Err("`sleep` is not available".into())
+}
+
 /// The language without access to files, with bounds on memory and depth.
 pub(super) fn language(console: &Console) -> Engine {
     let mut engine = Engine::new();
@@ -142,6 +148,10 @@ pub(super) fn language(console: &Console) -> Engine {
         .on_debug(move |text, _, place| {
             debugged.log(Speaker::Engine, &format!("{place:?}: {text}"));
         });
+    // A pause would be a single operation, which no bound interrupts.
+    engine
+        .register_fn("sleep", |_: INT| no_sleep())
+        .register_fn("sleep", |_: FLOAT| no_sleep());
     point::register(&mut engine);
     position::register(&mut engine);
     tools::register(&mut engine);

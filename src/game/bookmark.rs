@@ -1,6 +1,7 @@
 //! [`Bookmark`]: where somebody was in a file of puzzles.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -37,9 +38,13 @@ impl Bookmark {
     }
 
     /// Adds the puzzles that another bookmark in the same list has as solved.
-    pub(crate) fn take_solved(&mut self, other: &Self) {
-        if (&self.file, self.added) == (&other.file, other.added) {
-            self.solved.extend(&other.solved);
+    pub(crate) fn take_solved(&mut self, other: Self) {
+        if self.file == other.file {
+            let added = self.added.max(other.added);
+            let own = mem::take(self).after_adding(added);
+            let solved = other.after_adding(added).solved;
+            *self = own;
+            self.solved.extend(solved);
         }
     }
 
@@ -71,5 +76,13 @@ mod tests {
         let moved = old.after_adding(10);
         assert_eq!((moved.at, &moved.solved), (13, &[10, 12].into()));
         assert_eq!(moved.clone().after_adding(10), moved);
+        // A window that knows fewer puzzles has the same ones as solved.
+        for (mut own, other) in [
+            (Bookmark::default(), moved.clone()),
+            (moved.clone(), Bookmark::default()),
+        ] {
+            own.take_solved(other);
+            assert_eq!((&own.solved, own.added), (&moved.solved, 10));
+        }
     }
 }

@@ -58,7 +58,10 @@ impl OwnFile {
                 self.known = Some(hash(&text));
                 parse(&text)
             }
-            Err(error) if error.is_missing() => return None,
+            Err(error) if error.is_missing() => {
+                self.mistake = None;
+                return None;
+            }
             Err(error) => Err(error.to_string()),
         };
         let mistake = found.as_ref().err();

@@ -181,6 +181,22 @@ mod tests {
     }
 
     #[test]
+    fn a_broken_file_that_was_deleted_meanwhile_is_written_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(OwnRatings::FILE);
+        fs::write(&file, "{").expect("it can be written");
+        let mut ratings = OwnRatings::read(&file);
+        fs::remove_file(&file).expect("it is there");
+        let cat = Opponent {
+            elo: 1500.0,
+            error: 0.0,
+        };
+        ratings.enter(GameSetup::default(), 1, ("cat", cat), 1.0);
+        ratings.save().expect("it can be written");
+        assert_eq!(OwnRatings::read(&file).pools().len(), 1);
+    }
+
+    #[test]
     fn a_broken_file_is_named_and_kept() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join(OwnRatings::FILE);

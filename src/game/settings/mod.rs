@@ -312,34 +312,38 @@ impl Settings {
         let Some(file) = self.file.clone() else {
             return Ok(());
         };
-        self.take_progress_in(&file);
+        let is_broken = self.take_progress_in(&file);
         let text = toml::to_string(self).map_err(io::Error::other)?;
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
-        if self.mistake.is_some() {
+        if is_broken {
             fs::rename(&file, name_of_broken(&file))?;
-            self.mistake = None;
         }
+        self.mistake = None;
         storage::write(&file, text)?;
         Ok(())
     }
 
-    /// Adds what was solved in another window, which has written the same file.
-    fn take_progress_in(&mut self, file: &Path) {
+    /// Adds what was solved in another window, which has written the same file. Returns true if
+    /// the file has a mistake.
+    fn take_progress_in(&mut self, file: &Path) -> bool {
         let Self {
             puzzles,
             tutorial,
             puzzle_file,
             streak,
+            mistake,
             ..
         } = Self::read(file);
-        self.puzzles.take_solved(&puzzles);
-        self.tutorial.take_solved(&tutorial);
-        if let (Some(own), Some(other)) = (&mut self.puzzle_file, &puzzle_file) {
-            own.take_solved(other);
+        self.puzzles.take_solved(puzzles);
+        self.tutorial.take_solved(tutorial);
+        match (&mut self.puzzle_file, puzzle_file) {
+            (Some(own), Some(other)) => own.take_solved(other),
+            (own, other) => *own = own.take().or(other),
         }
         self.streak.best = self.streak.best.max(streak.best);
+        mistake.is_some()
     }
 }
 

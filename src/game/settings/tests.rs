@@ -130,6 +130,23 @@ fn what_was_saved_is_read_and_broken_files_count_as_none() {
 }
 
 #[test]
+fn a_file_that_was_repaired_meanwhile_is_not_put_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    fs::write(&file, "tempo = 7").expect("it can be written");
+    let mut settings = Settings::read(&file);
+    assert!(settings.mistake().is_some());
+    fs::write(&file, "volume = 30").expect("it can be written");
+    settings.save().expect("it can be written");
+    assert!(!file.with_added_extension("broken").exists());
+    fs::write(&file, "tempo = 7").expect("it can be written");
+    let mut settings = Settings::read(&file);
+    fs::remove_file(&file).expect("it is there");
+    settings.save().expect("it can be written");
+    assert_eq!(Settings::read(&file).mistake(), None);
+}
+
+#[test]
 fn what_is_solved_in_two_windows_stays_solved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("settings.toml");
@@ -139,8 +156,12 @@ fn what_is_solved_in_two_windows_stays_solved() {
     first.save().expect("it can be written");
     second.puzzles.solved.insert(5);
     second.volume = 40;
+    second.puzzle_file = None;
+    first.puzzle_file = Some(Bookmark::default());
+    first.save().expect("it can be written");
     second.save().expect("it can be written");
     let read = Settings::read(&file);
     assert_eq!(read.puzzles.solved, [3, 5].into());
     assert_eq!((read.streak.best, read.volume), (1, 40));
+    assert!(read.puzzle_file.is_some());
 }

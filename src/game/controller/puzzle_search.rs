@@ -14,7 +14,7 @@ impl Controller {
         let humans = humans(|side| self.session.is_human(side));
         self.coach
             .puzzle_search
-            .add_shown(self.session.record(), humans);
+            .add_shown((self.session.record(), self.session.number()), humans);
         self.session.tell(Notice::PuzzlesSought);
     }
 
@@ -22,7 +22,7 @@ impl Controller {
         if let Some(number) = self.reviewed.missed_win_shown(&self.session) {
             self.coach
                 .puzzle_search
-                .add_move(self.session.record(), number);
+                .add_move((self.session.record(), self.session.number()), number);
             self.session.tell(Notice::PuzzlesSought);
         }
     }
@@ -81,7 +81,8 @@ impl Controller {
             self.events.push(Event::DrillExtended(added));
         }
         // The user waits for the puzzles of the game that is still shown.
-        let waits = found.is_shown && !self.is_covered && self.may_search();
+        let is_shown = found.shown == Some(self.session.number());
+        let waits = is_shown && !self.is_covered && self.may_search();
         // A puzzle that the drill has already is practised again.
         let card = match added {
             0 => first.and_then(|puzzle| self.coach.drill.place_of(&puzzle)),

@@ -23,12 +23,22 @@ const BATCH: Duration = Duration::from_secs(2);
 /// A game to search.
 #[derive(Clone)]
 pub(super) enum Job {
-    /// The game on screen, and the sides of the user.
-    Shown(Box<Record>, [bool; 2]),
+    /// The game on screen with its number in the session, and the sides of the user.
+    Shown(Box<(Record, u64)>, [bool; 2]),
     /// The move of the game on screen after which the board has this number of stones.
-    Move(Box<Record>, usize),
+    Move(Box<(Record, u64)>, usize),
     /// A file of the archive.
     File(PathBuf),
+}
+
+impl Job {
+    /// The number in the session of a game that was on screen.
+    pub(super) fn game_shown(&self) -> Option<u64> {
+        match self {
+            Self::Shown(game, _) | Self::Move(game, _) => Some(game.1),
+            Self::File(_) => None,
+        }
+    }
 }
 
 /// The puzzles of a game; `None` for a game that is not over or cannot be read, which is searched
@@ -54,8 +64,8 @@ pub(super) fn search_all(jobs: &[Job], human: &str, stop: &StopToken) -> Vec<Out
 /// The puzzles of the user's own mistakes in a game.
 fn search(job: &Job, human: &str, stop: &StopToken) -> Outcome {
     let (file, record, humans) = match job {
-        Job::Shown(record, humans) => (String::new(), (**record).clone(), *humans),
-        Job::Move(record, _) => (String::new(), (**record).clone(), [true; 2]),
+        Job::Shown(game, humans) => (String::new(), game.0.clone(), *humans),
+        Job::Move(game, _) => (String::new(), game.0.clone(), [true; 2]),
         Job::File(file) => {
             let record = read_record(file).ok()?;
             let humans = record.players.each_ref().map(|seat| seat.id == human);
@@ -120,7 +130,7 @@ mod tests {
     /// Another program may use all cores, so that the bounds are generous. The figures are printed.
     #[test]
     fn searches_in_the_background_stop_soon_after_they_are_told_to() {
-        let job = Job::Shown(Box::new(record()), [true; 2]);
+        let job = Job::Shown(Box::new((record(), 1)), [true; 2]);
         let mining = longest_stop(|stop| {
             search(&job, "you", stop);
         });

@@ -49,8 +49,8 @@ pub struct SearchProgress {
 pub(crate) struct Searched {
     /// The puzzles.
     pub(crate) puzzles: Vec<Puzzle>,
-    /// True for the game that was on screen, which is searched alone.
-    pub(crate) is_shown: bool,
+    /// The number in the session of the game that was on screen, which is searched alone.
+    pub(crate) shown: Option<u64>,
 }
 
 /// The content of the file.
@@ -96,15 +96,16 @@ impl PuzzleSearch {
         self.running.is_some()
     }
 
-    /// Searches the game on screen before all others; `humans` are the sides of the user.
-    pub(crate) fn add_shown(&mut self, record: Record, humans: [bool; 2]) {
-        self.add_first(Job::Shown(Box::new(record), humans));
+    /// Searches the game on screen with its number before all others; `humans` are the sides of the
+    /// user.
+    pub(crate) fn add_shown(&mut self, game: (Record, u64), humans: [bool; 2]) {
+        self.add_first(Job::Shown(Box::new(game), humans));
     }
 
     /// Searches a move of the game on screen before all others: that after which the board has this
     /// number of stones.
-    pub(crate) fn add_move(&mut self, record: Record, number: usize) {
-        self.add_first(Job::Move(Box::new(record), number));
+    pub(crate) fn add_move(&mut self, game: (Record, u64), number: usize) {
+        self.add_first(Job::Move(Box::new(game), number));
     }
 
     fn add_first(&mut self, job: Job) {
@@ -191,7 +192,7 @@ impl PuzzleSearch {
         let rest = jobs.split_off(outcomes.len().min(jobs.len()));
         self.put_back(rest);
         self.progress.done += jobs.len();
-        let is_shown = jobs.iter().any(|job| !matches!(job, Job::File(_)));
+        let shown = jobs.iter().find_map(Job::game_shown);
         let mut puzzles = Vec::new();
         for (job, outcome) in jobs.into_iter().zip(outcomes) {
             if let Job::File(file) = job
@@ -201,7 +202,7 @@ impl PuzzleSearch {
             }
             puzzles.extend(outcome.into_iter().flatten());
         }
-        Some(Searched { puzzles, is_shown })
+        Some(Searched { puzzles, shown })
     }
 
     /// Counts puzzles that were new.
@@ -256,7 +257,7 @@ mod tests {
         let files = ["a", "b", "c"].map(PathBuf::from);
         assert_eq!(search.add_files(files.into_iter()), 3);
         let setup = GameSetup::new(Rule::Freestyle, 15).expect("a setup");
-        search.add_shown(Record::new(setup), [true; 2]);
+        search.add_shown((Record::new(setup), 1), [true; 2]);
         assert_eq!(names(&search.next_batch()), ["shown"]);
         let batch = search.next_batch();
         assert_eq!(names(&batch), ["a", "b", "c"]);

@@ -204,7 +204,7 @@ impl Intent {
             Self::TakeOver(side) => session.can_take_over(*side),
             Self::Replace(side, _) => session.can_be_replaced(*side),
             Self::Retry => session.failed_side().is_some(),
-            Self::SwapSides => position.is_played() && !session.contest().is_posed(),
+            Self::SwapSides => position.outcome().is_some() && !session.contest().is_posed(),
             Self::Review => position.is_played(),
             _ => true,
         }

@@ -70,6 +70,7 @@ impl OwnFiles {
 
 impl Controller {
     pub(super) fn begin_rated(&mut self, pairing: &Pairing) {
+        self.analyse(false);
         match pairing.resolve(self.book.cast()) {
             Ok(lineup) => {
                 self.session.begin(lineup, readable_seed());
@@ -88,6 +89,7 @@ impl Controller {
         });
         match matched {
             Ok(Some(lineup)) => {
+                self.analyse(false);
                 self.session.begin(lineup, readable_seed());
                 self.coach.rating_desk.begin(&self.session, &self.book);
             }
@@ -108,6 +110,7 @@ impl Controller {
             | Intent::Replace(..)
             | Intent::Analyse(true) => true,
             Intent::ToggleAnalysis => !self.analysis.is_on(),
+            Intent::Review => self.session.position().outcome().is_none(),
             _ => false,
         };
         if !is_help {
@@ -116,7 +119,7 @@ impl Controller {
         self.annul_rating();
         if matches!(
             intent,
-            Intent::Hint | Intent::Analyse(_) | Intent::ToggleAnalysis
+            Intent::Hint | Intent::Analyse(_) | Intent::ToggleAnalysis | Intent::Review
         ) {
             self.answer_lesson(Answer::Failed, now);
         }

@@ -91,13 +91,17 @@ fn only_rated_games_change_the_rating_and_it_is_kept() {
 
 #[test]
 fn a_game_with_help_does_not_count() {
-    for help in ["hint", "take-back", "other player"] {
+    for help in ["hint", "take-back", "review", "other player"] {
         let mut desk = Desk::between("you", "kitten");
+        // Analysis of what was on screen before is off in a rated game.
+        desk.intend(Intent::Analyse(true));
         desk.intend(Intent::BeginRated(pairing("you", "kitten")));
+        assert!(!desk.game.analysis().is_on());
         desk.exchange("h8");
         match help {
             "hint" => desk.intend(Intent::Hint),
             "take-back" => desk.undo(),
+            "review" => desk.intend(Intent::Review),
             _ => desk.intend(Intent::Replace(Side::Second, "cat".into())),
         }
         assert_eq!(count(&desk, &Event::RatingAnnulled), 1, "{help}");

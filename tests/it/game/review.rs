@@ -248,8 +248,12 @@ fn colours_are_exchanged_and_the_score_is_kept() {
     use rules::Side;
     let mut desk = Desk::between("you", "you");
     let black = |desk: &Desk| desk.session().contest().player_of(Side::First);
-    desk.intend(Intent::SwapSides);
-    assert_eq!(black(&desk), 0, "no game is over");
+    for (ply, point) in [(0, "h8"), (1, "h9")] {
+        desk.intend(Intent::SwapSides);
+        assert_eq!((black(&desk), desk.ply()), (0, ply), "no game is over");
+        desk.play(point);
+    }
+    desk.intend(Intent::Restart);
     for expected in [1, 0, 1] {
         play(&mut desk, LOST);
         desk.intend(Intent::SwapSides);

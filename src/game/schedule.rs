@@ -13,7 +13,7 @@ pub enum Answer {
     Solved,
     /// The answer was wrong, or advice was asked for.
     Failed,
-    /// It was put off until the next day.
+    /// It was put off for 24 hours.
     Skipped,
 }
 

@@ -3,7 +3,8 @@
 
 use app::{KeyboardCursor, MarkView, StoneView};
 use bevy::prelude::*;
-use rules::{Color as Stone, Point, Rule};
+use game::Intent;
+use rules::{Color as Stone, GameSetup, Point, Rule};
 
 use crate::support::*;
 
@@ -142,6 +143,21 @@ fn the_keyboard_plays_a_stone() {
     assert_eq!(stones(&mut app), [(point("g9"), Stone::Black)]);
     tap(&mut app, KeyCode::KeyU);
     assert_eq!(ply(&app), 0);
+}
+
+#[test]
+fn a_smaller_board_hides_the_cursor_beside_it() {
+    let mut app = default_view("you", "slow");
+    app.insert_resource(KeyboardCursor(Some(point("o15"))));
+    app.update();
+    let setup = GameSetup::new(Rule::Freestyle, 9).unwrap();
+    let pairing = lineup("you", "slow", setup).pairing();
+    intend(&mut app, Intent::Begin(pairing));
+    app.update();
+    assert_eq!(app.world().resource::<KeyboardCursor>().0, None);
+    tap(&mut app, KeyCode::ArrowUp);
+    let cursor = app.world().resource::<KeyboardCursor>().0;
+    assert_eq!(cursor, Some(point("e5")));
 }
 
 #[test]

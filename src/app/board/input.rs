@@ -4,7 +4,7 @@
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
 
-use super::piece::BoardView;
+use super::piece::{BoardSystems, BoardView};
 use crate::driver::{Intents, Of};
 use crate::layout::Layout;
 use game::{EditCommand, Editor, Intent, Session};
@@ -42,6 +42,16 @@ struct Turned(f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoveredPoint>();
     app.init_resource::<KeyboardCursor>();
+    app.add_systems(Update, hide_off_board.before(BoardSystems));
+}
+
+/// Hides a cursor that a larger board has left.
+fn hide_off_board(mut cursor: ResMut<KeyboardCursor>, session: Of<Session>) {
+    let size = session.game().setup().size();
+    let is_off = |it: Point| it.x() >= size || it.y() >= size;
+    if cursor.0.is_some_and(is_off) {
+        cursor.0 = None;
+    }
 }
 
 pub(super) fn observe(commands: &mut Commands, board: Entity) {

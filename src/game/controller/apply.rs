@@ -216,7 +216,9 @@ impl Controller {
 
     fn show_mistake(&mut self, later: bool) {
         let mistake = self.reviewed.review.beside(self.reviewed.shown, later);
-        if let Some(node) = mistake.map(|it| it.node) {
+        let node = mistake.map(|it| it.node);
+        // The review may be that of a game that was just left.
+        if let Some(node) = node.filter(|it| self.session.position().can_show(*it)) {
             self.session.show(node);
         }
     }

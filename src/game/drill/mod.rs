@@ -38,7 +38,7 @@ pub enum DrillCommand {
     AddListed,
     /// Set the puzzle that has been due for the longest time.
     Next,
-    /// Put the puzzle on screen off until the next day, and set the next one.
+    /// Put the puzzle on screen off for 24 hours, and set the next one.
     Skip,
     /// Look for missed wins of the user in the game on screen, which is over, and set the first
     /// one.

@@ -48,7 +48,7 @@ pub enum RepertoireCommand {
     Learn(u64),
     /// After a wrong answer, play the right move and continue the line.
     Continue,
-    /// Put the position that is asked off until the next day.
+    /// Put the position that is asked off for 24 hours.
     Skip,
     /// End the questions.
     Leave,

@@ -289,6 +289,7 @@ impl TournamentDesk {
             Ok(spec) => {
                 let mut shown = ShownTournament::new(shelf::next(folder), spec, Vec::new());
                 shown.run(book.registry(), waker);
+                self.reading = None;
                 self.shown = Some(shown);
             }
             Err(error) => self.report = TournamentReport::Refused(error),
@@ -296,6 +297,8 @@ impl TournamentDesk {
     }
 
     fn resume(&mut self, book: &CastBook, waker: &Waker) {
+        // A journal that is being read would replace, and so stop, the tournament.
+        self.reading = None;
         let Some(shown) = self.shown.as_mut().filter(|it| it.can_resume()) else {
             return;
         };

@@ -66,12 +66,12 @@ impl EngineSession {
     /// reason. Some engines ignore unknown commands. It is shorter than the usual patience.
     const OVERLOOKED: Duration = Duration::from_millis(500);
 
-    /// A start or restart of the engine that is shorter does not change its limits, so that it is
-    /// told the same ones in each turn.
+    /// A start or restart of the engine that is shorter does not change its limits, so that it
+    /// gets the same ones in each turn.
     const AT_ONCE: Duration = Duration::from_millis(20);
 
-    /// Requests a move and waits for it, in a turn that began at `begun`. The engine is told what is
-    /// left of the limits.
+    /// Requests a move and waits for it, in a turn that began at `begun`. Sends the engine the limits
+    /// less the time since then.
     ///
     /// # Errors
     /// The reason for the missing move.

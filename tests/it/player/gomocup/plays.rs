@@ -150,7 +150,7 @@ fn next_game_begins_with_a_restart_or_another_process() {
 
 #[cfg(unix)]
 #[test]
-fn engine_that_is_started_in_its_turn_is_told_the_time_that_is_left() {
+fn engine_that_is_started_in_its_turn_gets_the_time_that_is_left() {
     let tag = tag();
     let slow = in_shell(
         "sleep 0.3; exec \"$0\" \"$@\"",
@@ -171,7 +171,7 @@ fn engine_that_is_started_in_its_turn_is_told_the_time_that_is_left() {
     game.take_back();
     subject.play(&mut game);
     assert_eq!(subject.commands(skip).last().unwrap(), "BEGIN");
-    let left = time(&subject, skip).expect("it is told the time");
+    let left = time(&subject, skip).expect("the limit was sent");
     assert!(left <= 9_700, "{left}");
 }
 

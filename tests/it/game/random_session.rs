@@ -17,6 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use record::Format;
 use rules::{Color, Game, GameSetup, OpeningRule, Point, Rule, Side};
 
+use super::repertoire;
 use super::support::*;
 use crate::many::some;
 
@@ -374,6 +375,14 @@ impl Seen {
     }
 }
 
+/// The user begins with the questions about lines, which no random user reaches often.
+fn learn_lines(desk: &mut Desk, rng: &mut ChaCha8Rng, copies: &Path) {
+    let file = (copies.join("lines.sgf"), repertoire::LINES.as_bytes());
+    let side = *Color::ALL.choose(rng).expect("there are two");
+    assert!(repertoire::add(desk, file, repertoire::want(side)));
+    repertoire::learn(desk);
+}
+
 fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let [black, white] = [0, 1].map(|_| random_player(&mut rng));
@@ -382,12 +391,15 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
     std::fs::create_dir_all(&copies).expect("it can be made");
     std::fs::write(copies.join("some.jsonl"), PUZZLES).expect("it can be written");
     let mut desk = Desk::new(Start {
-        archive: Archive::at(games.clone()).with_copies_in(copies),
+        archive: Archive::at(games.clone()).with_copies_in(copies.clone()),
         think_time: rng.random_ratio(1, 4),
         setup_sheet: rng.random_ratio(1, 10),
         ..start(lineup(black, white, GameSetup::default()))
     });
     let case = format!("session {seed}, {black} against {white}");
+    if rng.random_ratio(1, 5) {
+        learn_lines(&mut desk, &mut rng, &copies);
+    }
     for _ in 0..STEPS {
         let (mut opens, number) = (false, desk.session().number());
         if rng.random_ratio(1, 10) {
@@ -447,7 +459,10 @@ fn play_sessions(seeds: Range<u64>) {
         let seen = workers.into_iter().map(|it| it.join().expect("no fault"));
         seen.reduce(Seen::and).expect("there is a worker")
     });
-    // The actions beside playing occur as well.
+    if end - first < SESSIONS {
+        return;
+    }
+    // So many users do everything that there is beside playing.
     let Seen {
         opened,
         posed,

@@ -17,7 +17,7 @@ use rules::{Color, GameSetup, Point};
 use super::support::*;
 
 /// Black's two lines against two answers of White's, and a comment.
-const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[a good direction];W[jh];B[jg])\
+pub(super) const LINES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ii];B[ig]C[a good direction];W[jh];B[jg])\
                      (;W[ih];B[ig];W[gi];B[hg]))";
 
 /// A game whose files are in this folder, on a day of the test's calendar.
@@ -32,7 +32,7 @@ fn desk_in(folder: &Path) -> Desk {
     desk
 }
 
-fn want(side: Color) -> LineChoice {
+pub(super) fn want(side: Color) -> LineChoice {
     LineChoice { side, moves: None }
 }
 
@@ -41,7 +41,7 @@ fn command(desk: &mut Desk, command: RepertoireCommand) {
 }
 
 /// Writes a file and adds its lines. Returns true if there is another repertoire.
-fn add(desk: &mut Desk, (file, content): (PathBuf, &[u8]), choice: LineChoice) -> bool {
+pub(super) fn add(desk: &mut Desk, (file, content): (PathBuf, &[u8]), choice: LineChoice) -> bool {
     let before = desk.game.coach().repertoires().list().len();
     std::fs::write(&file, content).expect("it can be written");
     command(desk, RepertoireCommand::Add(file, choice));
@@ -69,7 +69,7 @@ fn only(desk: &Desk) -> &Repertoire {
     &list[0]
 }
 
-fn learn(desk: &mut Desk) {
+pub(super) fn learn(desk: &mut Desk) {
     let id = only(desk).id();
     command(desk, RepertoireCommand::Learn(id));
 }

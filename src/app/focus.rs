@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Button, ScrollIntoView};
 
@@ -28,7 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastFocus>();
     app.add_message::<WalkButtons>();
     app.add_systems(Update, walk.in_set(AppSystems::CarryOut));
-    app.add_systems(Update, find_again.after(AppSystems::UpdateView));
+    app.add_systems(
+        Update,
+        (continue_typing, find_again)
+            .chain()
+            .after(AppSystems::UpdateView),
+    );
     app.add_observer(drop_focus);
 }
 
@@ -103,6 +108,36 @@ fn walk(
             visible.0 = true;
             commands.trigger(ScrollIntoView { entity });
         }
+    }
+}
+
+/// Moves the focus and the text that the user is typing from a field that is gone to the one of the
+/// same name that was built in its place.
+fn continue_typing(
+    mut typed: Local<Option<(LineField, String)>>,
+    mut focus: ResMut<InputFocus>,
+    mut fields: Query<(Entity, Ref<LineField>, Mut<EditableText>)>,
+) {
+    let Some(focused) = focus.get() else {
+        *typed = None;
+        return;
+    };
+    if let Ok((_, field, text)) = fields.get(focused) {
+        if text.is_changed() || typed.is_none() {
+            *typed = Some((*field, text.value().to_string()));
+        }
+        return;
+    }
+    let Some((name, text)) = typed.take() else {
+        return;
+    };
+    let mut built = fields.iter_mut();
+    let in_place = built.find(|(_, field, _)| field.is_added() && **field == name);
+    if let Some((entity, _, mut field)) = in_place {
+        focus.set(entity, FocusCause::Navigated);
+        field.queue_edit(TextEdit::SelectAll);
+        field.queue_edit(TextEdit::Insert(text.as_str().into()));
+        *typed = Some((name, text));
     }
 }
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use game::{Begins, CastBook, Intent, Tempo};
 use rules::{Rule, Side};
 
+use crate::acts::open;
 use crate::support::*;
 
 fn open_setup(app: &mut App) {
@@ -28,6 +29,30 @@ fn one_click_starts_a_game_with_the_last_choices() {
     assert_eq!(page(&app), None);
     assert_eq!(session(&app).number(), number + 1);
     assert_eq!(ids(&app), ["you", "slow"]);
+}
+
+#[test]
+fn new_game_in_the_menu_offers_the_players_of_the_present_game() {
+    let mut app = default_view("random", "slow");
+    let choose = |app: &mut App| {
+        open(app, Page::Menu);
+        open(app, Page::Setup);
+        app.update();
+        assert!(game(app).is_held(), "bots wait behind the sheet");
+    };
+    let opponent = |app: &App| app.world().resource::<Sheet>().draft().players[1].clone();
+    choose(&mut app);
+    assert_eq!(opponent(&app), "slow");
+    // What was chosen stays while the sheet is open.
+    press(&mut app, "Right player");
+    press(&mut app, "Pick counting");
+    choose(&mut app);
+    assert_eq!(opponent(&app), "counting");
+    tap(&mut app, KeyCode::Escape);
+    app.update();
+    assert!(!game(&app).is_held());
+    choose(&mut app);
+    assert_eq!(opponent(&app), "slow");
 }
 
 #[test]

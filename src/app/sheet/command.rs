@@ -185,7 +185,7 @@ impl Desk<'_> {
             let is_picker = |it: &Page| matches!(it, Page::Picker(_));
             self.sheet.before_engines = self.sheet.page.filter(is_picker);
         }
-        if page == Page::Setup && self.sheet.page.is_none() {
+        if page == Page::Setup && (self.sheet.page.is_none() || !self.sheet.holds_game) {
             self.begin_draft();
             // Bots behind the sheet wait, because nobody sees them.
             self.intents.send(Intent::Hold(true));

@@ -196,10 +196,7 @@ impl Check<'_> {
         };
         let lines = settings.lines(rule, self.spec).into_iter();
         let lines = lines.map(|info| Command::Info(info).to_string());
-        self.engine()?
-            .send(&lines.collect::<Vec<_>>())
-            .map_err(lost)?;
-        self.play(&game, &Request::Begin)
+        self.play_after(lines.collect(), &game, &Request::Begin)
     }
 
     /// Tests BEGIN, TURN and BOARD in a short game, and measures each against the time of a turn.
@@ -308,7 +305,7 @@ impl Check<'_> {
             let mut game = Game::new(setup(Rule::Freestyle));
             play_on(&mut game, action);
             let request = Request::Turn(game.last_move().expect("there are two stones"));
-            self.put(&game, &request, LONG)?;
+            self.put(Vec::new(), &game, &request, LONG)?;
             std::thread::sleep(Duration::from_millis(300));
             let stopped = Instant::now();
             self.engine()?

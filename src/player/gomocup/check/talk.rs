@@ -47,20 +47,34 @@ impl Check<'_> {
 
     /// Sends a request for an action in `game` and returns the action.
     pub(super) fn play(&mut self, game: &Game, request: &Request) -> Checked<Action> {
-        self.put(game, request, self.spec.turn)?;
+        self.play_after(Vec::new(), game, request)
+    }
+
+    /// The same after these lines. An error in answer to one of them is a refusal as well.
+    pub(super) fn play_after(
+        &mut self,
+        lines: Vec<String>,
+        game: &Game,
+        request: &Request,
+    ) -> Checked<Action> {
+        self.put(lines, game, request, self.spec.turn)?;
         self.hear_action(game, request, self.spec.turn + 2 * TOLERANCE)
     }
 
-    pub(super) fn put(&mut self, game: &Game, request: &Request, time: Duration) -> Checked<()> {
+    pub(super) fn put(
+        &mut self,
+        mut lines: Vec<String>,
+        game: &Game,
+        request: &Request,
+        time: Duration,
+    ) -> Checked<()> {
         let limits = Limits {
             time: Some(time),
             ..Limits::default()
         };
         self.engine()?;
         let news = self.told.news(&limits, self.spec).into_iter();
-        let mut lines = news
-            .map(|info| Command::Info(info).to_string())
-            .collect::<Vec<_>>();
+        lines.extend(news.map(|info| Command::Info(info).to_string()));
         lines.extend(request.lines(game, self.spec));
         let engine = self.engine()?;
         engine.begin_question();

@@ -111,24 +111,34 @@ fn walk(
     }
 }
 
+/// The field that has the focus, and its text.
+struct Typed {
+    entity: Entity,
+    name: LineField,
+    text: String,
+}
+
 /// Moves the focus and the text that the user is typing from a field that is gone to the one of the
 /// same name that was built in its place.
 fn continue_typing(
-    mut typed: Local<Option<(LineField, String)>>,
+    mut typed: Local<Option<Typed>>,
     mut focus: ResMut<InputFocus>,
     mut fields: Query<(Entity, Ref<LineField>, Mut<EditableText>)>,
 ) {
-    let Some(focused) = focus.get() else {
-        *typed = None;
-        return;
-    };
-    if let Ok((_, field, text)) = fields.get(focused) {
-        if text.is_changed() || typed.is_none() {
-            *typed = Some((*field, text.value().to_string()));
+    let focused = focus.get();
+    if let Some((entity, name, text)) = focused.and_then(|it| fields.get(it).ok()) {
+        let is_known = typed.as_ref().is_some_and(|it| it.entity == entity);
+        if text.is_changed() || !is_known {
+            *typed = Some(Typed {
+                entity,
+                name: *name,
+                text: text.value().to_string(),
+            });
         }
         return;
     }
-    let Some((name, text)) = typed.take() else {
+    let gone = typed.take().filter(|it| focused == Some(it.entity));
+    let Some(Typed { name, text, .. }) = gone else {
         return;
     };
     let mut built = fields.iter_mut();
@@ -137,7 +147,7 @@ fn continue_typing(
         focus.set(entity, FocusCause::Navigated);
         field.queue_edit(TextEdit::SelectAll);
         field.queue_edit(TextEdit::Insert(text.as_str().into()));
-        *typed = Some((name, text));
+        *typed = Some(Typed { entity, name, text });
     }
 }
 

@@ -11,6 +11,7 @@ use game::Intent;
 use record::Record;
 use rules::{Action, GameSetup, Rule};
 
+use crate::sizes::{Size, resize};
 use crate::support::*;
 
 /// Writes a game with these players and stones.
@@ -102,6 +103,24 @@ fn a_search_finds_players_rules_and_titles_and_keeps_the_field() {
     press(&mut app, "Show Unfinished");
     settle(&mut app);
     assert_eq!(listed(&mut app), 2);
+}
+
+#[test]
+fn the_field_that_had_the_focus_last_has_it_where_the_page_is_built_anew() {
+    let folder = library();
+    let mut app = open_library(folder.path());
+    write(&mut app, "Search games", "you", None);
+    press(&mut app, "Rename the game");
+    settle(&mut app);
+    press(&mut app, "Title of the game");
+    let pixels = UVec2::new(1000, 700);
+    resize(&mut app, Size { pixels, scale: 1.0 });
+    settle(&mut app);
+    type_text(&mut app, "Final");
+    tap_key(&mut app, Key::Enter, KeyCode::Enter);
+    settle(&mut app);
+    assert!(texts(&mut app).iter().any(|text| text == "Final"));
+    assert_eq!(listed(&mut app), 2, "the search is the same");
 }
 
 #[test]

@@ -462,7 +462,7 @@ fn play_sessions(seeds: Range<u64>) {
     if end - first < SESSIONS {
         return;
     }
-    // So many users do everything that there is beside playing.
+    // A thousand random users and more use every feature beside playing.
     let Seen {
         opened,
         posed,

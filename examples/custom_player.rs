@@ -16,7 +16,7 @@
 
 use std::process::ExitCode;
 
-use nekomoku::cli::main_with;
+use nekomoku::main_with;
 use nekomoku::player::reference::{KindReference, default_keys};
 use nekomoku::player::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Registry, Turn,

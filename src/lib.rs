@@ -14,7 +14,7 @@
 //! use nekomoku::player::{Random, Registry};
 //!
 //! fn main() -> std::process::ExitCode {
-//!     nekomoku::cli::main_with(Registry::builtin().with("mine", Random::build))
+//!     nekomoku::main_with(Registry::builtin().with("mine", Random::build))
 //! }
 //! ```
 
@@ -23,3 +23,18 @@ pub use app;
 pub use {
     arena, cli, engine, game, pbrain, player, proof, protocol, record, rules, shard, storage, train,
 };
+
+/// Runs the program with the kinds of players of a registry, and with the window if the feature
+/// `gui` is on. A program with kinds of its own calls it from its `main`, as Nekomoku does.
+///
+/// Reads the arguments of the process, prints to its standard streams and returns its exit code.
+pub fn main_with(registry: player::Registry) -> std::process::ExitCode {
+    #[cfg(feature = "gui")]
+    let window = Some(cli::Window {
+        open: app::run,
+        check_picture: app::check_picture,
+    });
+    #[cfg(not(feature = "gui"))]
+    let window = None;
+    cli::main_with(registry, window)
+}

@@ -1,5 +1,5 @@
 //! The program `nekomoku`.
 
 fn main() -> std::process::ExitCode {
-    cli::main_with(player::Registry::builtin())
+    nekomoku::main_with(player::Registry::builtin())
 }

@@ -9,16 +9,16 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::AppSystems;
+use super::face::Face;
 use super::layout::Layout;
-use super::paint::icon::{Icon, icon};
-use super::paint::mark::{self, ModelSign};
-use super::paint::portrait::{Face, portrait};
-use super::paint::stone::{StoneColor, stone, stone_sign};
-use super::paint::swatch::swatch;
-use super::paint::thumbnail::{Thumbnail, thumbnail};
-use super::paint::wood::{Grid, board};
-use super::paint::{Look, Picture};
 use super::theme::{Theme, Themes};
+use paint::icon::{Icon, icon};
+use paint::mark::{self, ModelSign};
+use paint::stone::{StoneColor, stone, stone_sign};
+use paint::swatch::swatch;
+use paint::thumbnail::{Thumbnail, thumbnail};
+use paint::wood::{Grid, board};
+use paint::{Look, Picture};
 use rules::Color as Stone;
 
 /// What a node shows.
@@ -84,7 +84,7 @@ impl Painted {
                 swatch(theme.map_or(look, |theme| &theme.look), pixels(side))
             }
             Self::Thumbnail(ref position, side) => thumbnail(look, position, pixels(side)),
-            Self::Portrait(ref face, side) => portrait(face, pixels(side)),
+            Self::Portrait(ref face, side) => face.draw(pixels(side)),
         }
     }
 }

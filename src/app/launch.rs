@@ -13,37 +13,17 @@ use super::capture::CapturePlugin;
 use super::driver::Intents;
 use super::locale::{Words, language_of_system};
 use super::walkthrough::WalkthroughPlugin;
-use super::{AppConfig, GamePlugin, ViewPlugin, clock, dialog, sound};
-use game::{Intent, ReviewLimits, SMALLEST_WINDOW};
+use super::{GamePlugin, ViewPlugin, clock, dialog, sound};
+use game::{Intent, LaunchError, ReviewLimits, SMALLEST_WINDOW, WindowConfig};
 
 /// Default size of the window, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
-
-/// Why there is no window.
-#[derive(Debug, thiserror::Error)]
-pub enum LaunchError {
-    /// The display is missing or does not answer.
-    #[error("no display was found ({0}); without one use `nekomoku match` or `nekomoku players`")]
-    NoDisplay(String),
-    /// The display has no GPU or software renderer.
-    #[error(
-        "no GPU or software renderer was found ({0}); without one use `nekomoku match` or \
-         `nekomoku players`"
-    )]
-    NoGpu(String),
-    /// The app failed while it ran.
-    #[error("the window closed after an internal error: {0}")]
-    Crashed(String),
-    /// The app ended with a failure of its own.
-    #[error("the window closed with exit code {0}")]
-    Failed(u8),
-}
 
 /// Opens the window and plays until it is closed. Must be called on the main thread.
 ///
 /// # Errors
 /// When no window can be opened, or the app fails.
-pub fn run(config: AppConfig) -> Result<(), LaunchError> {
+pub fn run(config: WindowConfig) -> Result<(), LaunchError> {
     check_display()?;
     let started = Arc::new(AtomicBool::new(false));
     let first_panic = Arc::new(Mutex::new(None));
@@ -123,7 +103,7 @@ fn classify(message: String, started: bool) -> LaunchError {
     }
 }
 
-fn build(config: AppConfig, started: &Arc<AtomicBool>) -> App {
+fn build(config: WindowConfig, started: &Arc<AtomicBool>) -> App {
     let mut app = App::new();
     let remembered = config.settings.appearance.window_to_open();
     let (width, height) = config.window.or(remembered).unwrap_or(DEFAULT_WINDOW);

@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::AppSystems;
-use super::paint::wood::Grid;
 use super::panel::is_looked_through;
 use crate::driver::Of;
 use game::{Session, Settings};
+use paint::wood::Grid;
 
 /// Cells of board outside the lines, with coordinates and without.
 const MARGIN: f32 = 1.0;

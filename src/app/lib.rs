@@ -17,6 +17,7 @@ mod clipboard;
 mod clock;
 mod dialog;
 mod driver;
+mod face;
 mod focus;
 mod input_pacing;
 pub mod keymap;
@@ -26,7 +27,6 @@ mod launch;
 mod layout;
 mod locale;
 mod pace;
-pub mod paint;
 mod panel;
 mod picture;
 mod reader;
@@ -39,8 +39,6 @@ mod walkthrough;
 mod window;
 mod wish;
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 
 pub use board::{
@@ -51,8 +49,9 @@ pub use board::{
 pub use clipboard::ClipboardCommand;
 pub use dialog::{DialogCommand, FileDialogs};
 pub use driver::{Game, GameEvent, GameIntent, Intents, Of, Part, Revision, changed};
+pub use face::check_picture;
 pub use language::NextLanguage;
-pub use launch::{LaunchError, run};
+pub use launch::run;
 pub use layout::Layout;
 pub use locale::{Localized, Words};
 pub use panel::{ColorSign, CommentCommand};
@@ -62,49 +61,7 @@ pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes};
 pub use tooltip::{ControlWords, control_words};
 
-use game::{
-    Archive, Calendar, CastBook, Controller, Language, Lineup, ReviewLimits, Settings, Start,
-};
-
-/// The configuration of the app by the command line.
-#[derive(Clone, Debug)]
-pub struct AppConfig {
-    /// The cast.
-    pub book: CastBook,
-    /// What was remembered, and where to.
-    pub settings: Settings,
-    /// Where games are kept.
-    pub archive: Archive,
-    /// The name of the program with its version, for the head of reports.
-    pub program: String,
-    /// The first game.
-    pub opening: Opening,
-    /// A game to open instead of it.
-    pub open: Option<PathBuf>,
-    /// Where to save a picture of the window.
-    pub screenshot: Option<PathBuf>,
-    /// Where to save an animated picture of the game that was opened. The window then closes.
-    pub animation: Option<PathBuf>,
-    /// Whether to close when the game is over; think-time manners and animations are then off.
-    pub exit_when_over: bool,
-    /// Size of the window in logical pixels; `None` for the one that it had last.
-    pub window: Option<(u32, u32)>,
-    /// Device pixels per logical pixel; `None` asks the display.
-    pub scale: Option<f32>,
-    /// The language to begin with; `None` asks the system.
-    pub language: Option<Language>,
-}
-
-/// The game that the app opens with.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The players and terms of the game.
-    pub lineup: Lineup,
-    /// Seed of the players' random choices.
-    pub seed: u64,
-    /// Whether the setup sheet comes first.
-    pub setup_sheet: bool,
-}
+use game::{Archive, Calendar, CastBook, Controller, Lineup, ReviewLimits, Settings, Start};
 
 /// The game without its view.
 pub struct GamePlugin {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use toml::Value;
 
-use crate::paint::Rgba;
+use paint::Rgba;
 use player::config::{ConfigError, Layer, Source};
 
 /// Reads a file key by key and collects its mistakes. A key that the app does not read is a mistake

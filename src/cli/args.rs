@@ -267,7 +267,6 @@ pub(super) struct SetupArgs {
 
 impl SetupArgs {
     /// The rule, if it was named.
-    #[cfg(feature = "gui")]
     pub(super) const fn rule(self) -> Option<Rule> {
         self.rule
     }

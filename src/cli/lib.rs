@@ -40,20 +40,32 @@ use std::process::ExitCode;
 
 use command_line::{Cli, Command};
 pub use command_page::{check_arguments, command_line_page};
+use game::{LaunchError, WindowConfig};
 use player::Registry;
-use player::config::{Cast, Sources, default_sources, redefinitions};
+use player::config::{Cast, PictureCheck, Sources, default_sources, redefinitions};
 
-/// Runs the program with the kinds of players of a registry. A program with kinds of its own calls
-/// it from its `main`, as Nekomoku does.
-///
-/// Reads the arguments of the process, prints to its standard streams and returns its exit code.
-pub fn main_with(registry: Registry) -> ExitCode {
-    #[cfg(feature = "gui")]
-    let registry = registry.checking_pictures(app::paint::portrait::check);
-    terminal::run(|cli| run(cli, &registry))
+/// The window of a program that has one.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// Opens it and plays until it is closed. Called on the main thread.
+    pub open: fn(WindowConfig) -> Result<(), LaunchError>,
+    /// Checks whether a user's portrait can be drawn.
+    pub check_picture: PictureCheck,
 }
 
-fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
+/// Runs the program with the kinds of players of a registry. Without a window, the command `play`
+/// names the commands that need none.
+///
+/// Reads the arguments of the process, prints to its standard streams and returns its exit code.
+pub fn main_with(registry: Registry, window: Option<Window>) -> ExitCode {
+    let registry = match window {
+        Some(window) => registry.checking_pictures(window.check_picture),
+        None => registry,
+    };
+    terminal::run(|cli| run(cli, &registry, window))
+}
+
+fn run(cli: Cli, registry: &Registry, window: Option<Window>) -> anyhow::Result<ExitCode> {
     let files = CastFiles {
         explicit: cli.players,
         trust: cli.trust,
@@ -99,8 +111,8 @@ fn run(cli: Cli, registry: &Registry) -> anyhow::Result<ExitCode> {
         Some(Command::Train(command)) => train_command::run(command, shard, registry)?,
         Some(Command::Players(args)) if args.reference => players::print_reference(registry)?,
         Some(Command::Players(args)) => players::run(args, &cast()?, &files.sources()?, registry)?,
-        Some(Command::Play(args)) => return play::run(&args, registry, files),
-        None => return play::run(&args::PlayArgs::default(), registry, files),
+        Some(Command::Play(args)) => return play::run(&args, registry, files, window),
+        None => return play::run(&args::PlayArgs::default(), registry, files, window),
     }
     Ok(ExitCode::SUCCESS)
 }

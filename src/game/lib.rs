@@ -52,6 +52,7 @@ mod tournament;
 mod tutorial;
 mod waker;
 mod watched;
+mod window_config;
 mod workshop;
 
 pub use analysis::{Analysis, CANDIDATES};
@@ -120,6 +121,7 @@ pub use tutorial::{
 };
 pub use waker::Waker;
 pub use watched::{Seen, Watched};
+pub use window_config::{FirstGame, LaunchError, WindowConfig};
 pub use workshop::{
     Control, Draft, Field, Group, MeasurementProgress, Outcome, Scale, Unmeasured, Wordings,
     Workshop, WorkshopCommand, number_of,

@@ -21,7 +21,7 @@ const BEHAVIOUR: &str = "behaviour=";
 /// The command of an engine that behaves like this; `tag` is part of it and does nothing. From the
 /// first call on, the engines of this process have keepers, as those of the program have.
 pub fn command(behaviour: &str, tag: &str) -> Vec<String> {
-    keep_engines_by(Path::new(env!("CARGO_BIN_EXE_nekomoku")));
+    keep_engines_by(Path::new(crate::PROGRAM));
     let program = std::env::current_exe().expect("this binary has a path");
     let program = program.to_str().expect("the path is UTF-8").to_owned();
     let module = module_path!().split_once("::").expect("a module").1;

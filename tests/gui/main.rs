@@ -24,17 +24,21 @@ mod input;
 mod keyboard;
 mod keymap;
 mod language;
+mod launch;
 mod layout;
 mod library;
 mod modes;
 mod navigation;
 mod opening;
-#[path = "../it/patience.rs"]
+#[path = "../support/patience.rs"]
 mod patience;
 mod permission;
 mod picker;
 mod pictures;
-#[path = "../it/property.rs"]
+#[expect(dead_code, reason = "the other test binaries need more of it")]
+#[path = "../support/program.rs"]
+mod program;
+#[path = "../support/property.rs"]
 mod property;
 mod proposal;
 mod puzzle;
@@ -58,3 +62,6 @@ mod tutorial;
 mod window;
 mod window_input;
 mod workshop;
+
+/// The program `nekomoku`.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_nekomoku");

@@ -21,7 +21,7 @@ use crate::sizes::{do_anything, faults};
 use crate::support::*;
 
 pub fn nekomoku() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+    Command::new(crate::PROGRAM)
 }
 
 pub fn has_window() -> bool {

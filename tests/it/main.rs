@@ -1,22 +1,28 @@
-//! Everything that needs no Bevy: contract, scenario and property tests.
+//! Players, matches, the game and the command line: the tests that start threads and programs.
 
 mod arena;
 #[path = "../cast/mod.rs"]
 mod cast;
 mod cli;
-mod engine;
+#[expect(dead_code, reason = "another test binary needs more of it")]
+#[path = "../support/diagram.rs"]
+mod diagram;
 #[path = "../engines/mod.rs"]
 mod engines;
 mod game;
+#[path = "../support/generated.rs"]
 mod generated;
+#[path = "../support/many.rs"]
 mod many;
+#[path = "../support/patience.rs"]
 mod patience;
 mod player;
-mod proof;
+#[path = "../support/program.rs"]
+mod program;
+#[path = "../support/property.rs"]
 mod property;
-mod protocol;
-mod record;
-mod robust;
-mod rules;
-mod solution;
-mod storage;
+
+/// The program `nekomoku` without the window.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_nekomoku-headless");
+/// The program `pbrain-nekomoku`.
+const PBRAIN: &str = env!("CARGO_BIN_EXE_pbrain-headless");

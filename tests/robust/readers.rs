@@ -4,24 +4,22 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use nekomoku::arena::{OpeningFile, Ratings, RowsFrom};
-use nekomoku::engine::WIN;
-use nekomoku::engine::book::{Book, BookBuilder, Transforms};
-use nekomoku::engine::eval::net::Net;
-use nekomoku::engine::state::RuleWeights;
-use nekomoku::game::{EngineChecks, Repertoires};
-use nekomoku::player::brain::{Brain, BrainOptions, Identity, Task};
-use nekomoku::player::config::{Cast, Source};
-use nekomoku::player::gomocup::Thinking;
-use nekomoku::player::{
-    BuildContext, Limits, OptionErrors, PlayerError, Registry, StopToken, Turn,
-};
-use nekomoku::proof::Proof;
-use nekomoku::protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
-use nekomoku::record::{Format, ReadOptions, Record, read_puzzles};
-use nekomoku::rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
-use nekomoku::storage;
-use nekomoku::train::{GameReader, SelfGame, game_block};
+use arena::{OpeningFile, Ratings, RowsFrom};
+use engine::WIN;
+use engine::book::{Book, BookBuilder, Transforms};
+use engine::eval::net::Net;
+use engine::state::RuleWeights;
+use game::{EngineChecks, Repertoires};
+use player::brain::{Brain, BrainOptions, Identity, Task};
+use player::config::{Cast, Source};
+use player::gomocup::Thinking;
+use player::{BuildContext, Limits, OptionErrors, PlayerError, Registry, StopToken, Turn};
+use proof::Proof;
+use protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
+use record::{Format, ReadOptions, Record, read_puzzles};
+use rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
+use storage;
+use train::{GameReader, SelfGame, game_block};
 
 use super::samples;
 

@@ -2,17 +2,17 @@
 
 use std::io::Read;
 
-use nekomoku::engine::book::{BookBuilder, Degree};
-use nekomoku::engine::eval::net::{NetParams, NetTable, PolicyTable};
-use nekomoku::engine::state::{RuleWeights, table_count};
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::proof::Proof;
-use nekomoku::record::{Evaluation, Format, Record, Seat, Tree};
-use nekomoku::rules::{
+use engine::book::{BookBuilder, Degree};
+use engine::eval::net::{NetParams, NetTable, PolicyTable};
+use engine::state::{RuleWeights, table_count};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::Proof;
+use record::{Evaluation, Format, Record, Seat, Tree};
+use rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
-use nekomoku::shard::Shard;
-use nekomoku::train::{GamesHeader, GamesPart, SelfGame, game_block};
+use shard::Shard;
+use train::{GamesHeader, GamesPart, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.
 pub const BOOK_HEAD: usize = 15;

@@ -1,7 +1,7 @@
 //! The colours of mistakes, on stones, in the list of moves and on the graph.
 
-use crate::paint::Rgba;
 use game::Class;
+use paint::Rgba;
 
 /// The colour of a kind of mistake.
 pub(crate) const fn mistake_color(class: Class) -> Rgba {

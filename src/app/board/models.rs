@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
-use crate::paint::mark::ModelSign;
 use engine::ModelBoard;
 use engine::pattern::ModelKind;
 use game::{Session, Settings};
+use paint::mark::ModelSign;
 use rules::{Color as Stone, Game, Point};
 
 /// The best model that a stone on this point completes, and its owner.

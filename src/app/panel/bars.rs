@@ -11,13 +11,13 @@ use crate::driver::{Of, changed};
 use crate::language::NextLanguage;
 use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
-use crate::paint::icon::Icon;
 use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
     Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
 use crate::theme::{Fill, Fonts, ReadOut, cropped_by, palette};
 use game::{Intent, Mode, Session};
+use paint::icon::Icon;
 
 #[derive(Component)]
 struct Bar(usize);

@@ -7,10 +7,10 @@ use super::card_room::BUTTONS_NEED;
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::driver::Game;
-use crate::paint::icon::Icon;
 use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::widget::icon_button;
 use game::{Intent, Session};
+use paint::icon::Icon;
 use rules::Side;
 
 /// The button for the log of a foreign engine; shown if there is one.

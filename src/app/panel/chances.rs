@@ -11,12 +11,12 @@ use crate::board::mistake_color;
 use crate::driver::{Intents, Of, changed};
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::{Localized, Words, beside, point_name};
-use crate::paint::Rgba;
-use crate::paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
-use crate::paint::icon::Icon;
 use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
 use crate::theme::{Fonts, Ink, Theme, cropped, palette};
 use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
+use paint::Rgba;
+use paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
+use paint::icon::Icon;
 use rules::Color as Stone;
 
 #[derive(Component)]

@@ -9,10 +9,10 @@ use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Editor, Intent, Laying, Session};
+use paint::icon::Icon;
 use rules::Expect;
 
 #[derive(Component)]

@@ -8,11 +8,11 @@ use super::banner::frame;
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, beside, point_name};
-use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, spacer};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Editor, Intent, PuzzleCommand, Puzzles, Session, Standing};
+use paint::icon::Icon;
 use rules::{Color, Point};
 
 #[derive(Component)]

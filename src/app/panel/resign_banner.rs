@@ -6,10 +6,10 @@ use super::banner::frame;
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::Localized;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Session};
+use paint::icon::Icon;
 
 #[derive(Component)]
 struct Banner;

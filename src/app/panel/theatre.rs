@@ -6,10 +6,10 @@ use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, beside};
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, button, icon_button, label};
 use crate::theme::{Fonts, palette};
 use game::{Intent, Session, Setting, Settings, Tempo};
+use paint::icon::Icon;
 
 /// A node that is there only while this holds.
 #[derive(Component, Clone, Copy)]

@@ -17,12 +17,12 @@ use crate::clipboard::ClipboardCommand;
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Localized, Words, beside, point_name, point_names};
-use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
 use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting};
+use paint::icon::Icon;
 
 /// Rows of candidates shown.
 const ROWS: usize = 5;

@@ -13,11 +13,11 @@ use crate::AppSystems;
 use crate::driver::{Game, Of};
 use crate::layout::Layout;
 use crate::locale::{Words, beside};
-use crate::paint::icon::Icon;
 use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
 use game::{Finding, Intent, Notice, Session, Step};
+use paint::icon::Icon;
 
 /// The notice on screen.
 #[derive(Resource, Default)]

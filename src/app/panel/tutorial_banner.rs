@@ -8,13 +8,13 @@ use super::banner::frame;
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, lesson_key, point_name, point_names};
-use crate::paint::icon::Icon;
 use crate::theme::palette::Role;
 use crate::theme::widget::{
     Emphasis, EmphasisOf, icon_button, localized_label, small_button, spacer,
 };
 use crate::theme::{Fonts, Ink, ReadOut, palette};
 use game::{Editor, Intent, Refutation, Session, Tutorial, TutorialCommand, TutorialState};
+use paint::icon::Icon;
 use rules::{Color, Point};
 
 #[derive(Component)]

@@ -10,10 +10,10 @@ use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
 use crate::layout::Layout;
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{icon_button, label, localized_label, remaining_column, row, spacer};
 use crate::theme::{Fonts, Themes, palette};
 use game::{Archive, CastBook, Permissions, Settings};
+use paint::icon::Icon;
 
 /// The root entity of the page.
 #[derive(Component)]

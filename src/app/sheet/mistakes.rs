@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::materials::Materials;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};
 use game::Intent;
+use paint::icon::Icon;
 use player::config::ConfigError;
 
 /// Number of mistakes that are listed in a large window and in a small one; the others are counted.

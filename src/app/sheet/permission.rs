@@ -13,10 +13,10 @@ use super::scroll::scroll_list;
 use super::state::Sheet;
 use crate::driver::Of;
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, ReadOut, palette};
 use game::{Intent, Permissions};
+use paint::icon::Icon;
 use player::config::UntrustedEngine;
 use rules::printable;
 

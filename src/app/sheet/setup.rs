@@ -13,8 +13,6 @@ use super::picker::strength;
 use super::scroll::scroll_list;
 use super::{mistakes, time, unfinished};
 use crate::art::Painted;
-use crate::paint::icon::Icon;
-use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::theme::widget::{
     Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
@@ -22,6 +20,8 @@ use crate::theme::widget::{
 };
 use crate::theme::{Ink, Said, palette, shortened_label};
 use game::{Begins, Intent, Setting, Settings, Strictness, TutorialCommand};
+use paint::icon::Icon;
+use paint::portrait::Mood;
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {

@@ -7,10 +7,10 @@ use super::choices::{Choice, spawn_line};
 use super::command::{Desk, SheetCommand};
 use super::materials::{Materials, heading};
 use crate::locale::Localized;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, row, worded_button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Begins, Intent, Pairing, TimeTerms};
+use paint::icon::Icon;
 use player::{SOLVER, SolvedGame};
 use rules::OpeningRule;
 

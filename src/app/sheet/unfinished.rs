@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::materials::{Materials, titled};
 use crate::locale::{Words, beside};
-use crate::paint::icon::Icon;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 use game::{CastBook, Entry, Intent};
+use paint::icon::Icon;
 
 /// Adds the box if there is an unfinished game.
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use toml::Value;
 
 use super::palette::{self, KEYS, Palette, TEXTS};
-use crate::paint::mark::MarkLook;
-use crate::paint::stone::{StoneLook, Stones};
-use crate::paint::wood::{BoardLook, FrameLook};
-use crate::paint::{Look, Rgba};
 use crate::reader::Reader;
+use paint::mark::MarkLook;
+use paint::stone::{StoneLook, Stones};
+use paint::wood::{BoardLook, FrameLook};
+use paint::{Look, Rgba};
 use player::config::{ConfigError, LocalText, Source};
 use rules::Color as Stone;
 

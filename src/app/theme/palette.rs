@@ -3,7 +3,7 @@
 
 use bevy::color::Color;
 
-use crate::paint::Rgba;
+use paint::Rgba;
 
 /// The purpose of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,7 +15,7 @@ use crate::AppSystems;
 use crate::art::Painted;
 use crate::layout::Layout;
 use crate::locale::Localized;
-use crate::paint::icon::Icon;
+use paint::icon::Icon;
 
 /// The message that a button sends when it is used.
 #[derive(Component, Clone, Debug)]

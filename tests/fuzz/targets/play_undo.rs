@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nekomoku::rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
+use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Point, Rule};
 
 fuzz_target!(|bytes: &[u8]| {
     let [rule, size, steps @ ..] = bytes else {

@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nekomoku::engine::threat::{Goal, Outcome, ThreatSolver};
-use nekomoku::proof::check;
-use nekomoku::rules::{Board, Color, MAX_SIZE, MIN_SIZE, Point, Rule};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use proof::check;
+use rules::{Board, Color, MAX_SIZE, MIN_SIZE, Point, Rule};
 
 const LIMITS: [u64; 5] = [0, 1, 30, 300, 3_000];
 const GOALS: [Goal; 4] = [Goal::ShortestVcf, Goal::Vcf, Goal::Vct, Goal::Win];

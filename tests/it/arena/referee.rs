@@ -8,8 +8,8 @@ use rules::{
     Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
 };
 
+use crate::diagram::Diagram;
 use crate::player::puppet::SHORT;
-use crate::rules::diagram::Diagram;
 
 const SECOND: Duration = Duration::from_secs(1);
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use rules::{Point, Rule};
 use serde_json::Value;
 
-use super::program::Program;
+use crate::program::Program;
 use crate::property::cases;
 
 const GAMES: &str = "(;GM[4]SZ[15]RU[freestyle];B[hh](;W[ih];B[jh])(;W[hg]))";
@@ -334,7 +334,7 @@ fn a_killed_run_is_continued_to_the_same_library() {
     let path = program.path("own.book");
     let begun = std::fs::read(&path).expect("the file is there");
     let call = format!("book {JUDGE} --stage 1");
-    let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), &call);
+    let mut command = program.command(crate::PROGRAM, &call);
     let streams = command.stdin(Stdio::null()).stdout(Stdio::null());
     let mut child = streams.stderr(Stdio::null()).spawn().expect("it starts");
     // Killed after a stage, wherever that is.

@@ -1,6 +1,6 @@
 //! `nekomoku calibrate`: ratings and styles of some players, and a run that is continued.
 
-use super::program::Program;
+use crate::program::Program;
 
 const CALL: &str = "calibrate kitten counting --games 2 --nodes 40 --concurrency 2 --force";
 

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
 const GAME: &str = "(;GM[4]SZ[15]RU[renju]PB[Tom];B[hh]C[centre](;W[ih];B[jh])(;W[hg]))";
 
@@ -127,10 +127,7 @@ fn library_comes_through_a_pipe_and_a_link_stays_one() {
         .expect("there is a cat");
     let pipe = cat.stdout.take().expect("it is piped");
     let status = program
-        .command(
-            env!("CARGO_BIN_EXE_nekomoku"),
-            "convert /dev/stdin link.json --force",
-        )
+        .command(crate::PROGRAM, "convert /dev/stdin link.json --force")
         .stdin(pipe)
         .stdout(Stdio::null())
         .status();

@@ -3,12 +3,12 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::program::{Program, run};
 use crate::engines::engine::{command, in_shell, with_runaway};
 use crate::engines::leftovers::{assert_gone, tag, wait_for_engines};
+use crate::program::{Program, run};
 
 /// `engine check` of the test engine with this behaviour.
-fn check(options: &str, behaviour: &str) -> super::program::Outcome {
+fn check(options: &str, behaviour: &str) -> crate::program::Outcome {
     let tag = tag();
     let command = command(behaviour, &tag).join(" ");
     let outcome = run(&format!("engine check --turn-ms 200 {options} {command}"));
@@ -108,7 +108,7 @@ fn engine_plays_a_match_and_ends_with_it() {
 fn endless_match(folder: &tempfile::TempDir, cast: &str) -> Child {
     let file = folder.path().join("players.toml");
     std::fs::write(&file, cast).unwrap();
-    let mut program = Command::new(env!("CARGO_BIN_EXE_nekomoku"));
+    let mut program = Command::new(crate::PROGRAM);
     let arguments = "match guest guest --games 2 --turn-ms 100000";
     program
         .args(arguments.split(' '))

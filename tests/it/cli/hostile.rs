@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use super::program::Program;
+use crate::program::Program;
 
 /// Clears the screen, sets the window's title, begins a red text in the 8-bit form, writes from
 /// right to left, and deletes.
@@ -11,7 +11,7 @@ const EVIL: &str = "a\u{1b}[2J\u{1b}]0;t\u{7}\u{9b}31m\u{202e}\u{200b}\u{7f}\r\u
 
 /// Runs the program with these arguments and this input; returns stdout and then stderr.
 fn output(program: &Program, arguments: &[&str], input: &[u8]) -> Vec<u8> {
-    let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), "");
+    let mut command = program.command(crate::PROGRAM, "");
     let streams = command.args(arguments).stdin(Stdio::piped());
     let streams = streams.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = streams.spawn().expect("the program starts");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::program::Program;
+use crate::program::Program;
 
 /// The games of a page, as its script reads them.
 fn data(page: &str) -> Value {

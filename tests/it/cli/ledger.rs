@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use super::program::Program;
 use super::shards::timeless;
+use crate::program::Program;
 
 const LEDGER: &str = r#"
 schema = 1

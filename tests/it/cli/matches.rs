@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
 /// A result without the times.
 fn timeless(json: &str) -> Value {
@@ -339,7 +339,7 @@ fn match_continues_when_its_progress_is_not_read() {
     let program = Program::new();
     let mut child = program
         .command(
-            env!("CARGO_BIN_EXE_nekomoku"),
+            crate::PROGRAM,
             "match random random --games 40 --size 9 --json",
         )
         .stdin(Stdio::null())

@@ -1,6 +1,6 @@
 //! `puzzles mine`: what it finds, writes, refuses and continues.
 
-use super::program::Program;
+use crate::program::Program;
 
 /// White leaves Black's open three alone, and Black does not use it.
 const LEFT_ALONE: &str = "h8a1i8b3j8a15o1k8\n";

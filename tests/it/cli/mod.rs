@@ -17,7 +17,6 @@ mod pbrain;
 #[cfg(target_os = "linux")]
 mod pbrain_figures;
 mod player_logs;
-pub(crate) mod program;
 mod review;
 #[cfg(target_os = "linux")]
 mod schedulers;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::program::Program;
+use crate::program::Program;
 
 #[test]
 fn new_script_beats_random_in_every_game() {
@@ -34,7 +34,7 @@ fn nothing_is_overwritten_and_a_name_is_an_id() {
     }
     for name in ["Mine", "../mine", "a/b", ""] {
         let refused = program
-            .command(env!("CARGO_BIN_EXE_nekomoku"), "new player")
+            .command(crate::PROGRAM, "new player")
             .arg(name)
             .output()
             .expect("the program starts");

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::program::Program;
+use crate::program::Program;
 
 const TWO_GAMES: &str = "(;GM[4]SZ[15];B[hh];W[ih])\n(;GM[4]SZ[15];B[aa])\n";
 
@@ -158,7 +158,7 @@ mod linux {
         let output = program
             .command("sh", "-c")
             .arg(call)
-            .arg(env!("CARGO_BIN_EXE_nekomoku"))
+            .arg(crate::PROGRAM)
             .output()
             .unwrap();
         let error = String::from_utf8(output.stderr).unwrap();

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use protocol::{Dialect, Reply};
 use rules::{Action, Game, GameSetup, Point, Rule};
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
-pub const PBRAIN: &str = env!("CARGO_BIN_EXE_pbrain-nekomoku");
+pub const PBRAIN: &str = crate::PBRAIN;
 
 /// A running brain.
 pub struct Brain {
@@ -116,7 +116,7 @@ fn strongest_plays_unless_another_is_named() {
         assert_eq!(brain.end(), 0);
         about
     };
-    let nekomoku = env!("CARGO_BIN_EXE_nekomoku");
+    let nekomoku = crate::PROGRAM;
     assert!(about(PBRAIN, "").starts_with("name=\"Nekomoku Grey Lynx\", version=\""));
     assert!(about(nekomoku, "pbrain").starts_with("name=\"Nekomoku Grey Lynx\""));
     assert!(about(PBRAIN, "--player cat").starts_with("name=\"Nekomoku Gobang Cat\""));
@@ -186,7 +186,7 @@ fn file_in_the_working_directory_does_not_change_who_plays() {
         name.split('"').next().expect("it ends").to_owned()
     };
     let file = |path| Program::new().with_file(path, IMPOSTOR);
-    let nekomoku = env!("CARGO_BIN_EXE_nekomoku");
+    let nekomoku = crate::PROGRAM;
     assert_eq!(name(file("players.toml"), PBRAIN, ""), "Grey Lynx");
     assert_eq!(name(file("players.toml"), nekomoku, "pbrain"), "Grey Lynx");
     assert_eq!(name(file(IN_CONFIG_FOLDER), PBRAIN, ""), "Impostor");

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use protocol::Reply;
 
 use super::pbrain::{Brain, PBRAIN};
-use super::program::Program;
 use crate::many::many;
+use crate::program::Program;
 
 const MIB: u64 = 1 << 20;
 
@@ -96,8 +96,6 @@ fn restarts_in_short_turns_keep_to_the_limit_of_memory() {
     }
 }
 
-/// The program with the window is about 30 MiB larger than the program without it.
-#[cfg(not(feature = "gui"))]
 #[test]
 fn all_rules_and_sizes_keep_to_the_limit_of_memory() {
     let mut brain = brain(40, 1_000);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::program::Program;
+use crate::program::Program;
 
 const SCRIPT: &str = r#"
 fn choose(game, engine) {
@@ -12,7 +12,7 @@ fn choose(game, engine) {
 "#;
 
 fn program() -> Program {
-    let brain = env!("CARGO_BIN_EXE_pbrain-nekomoku");
+    let brain = crate::PBRAIN;
     let players = format!(
         "[players.printer]\nkind = \"script\"\nscript = \"printer.rhai\"\n\
          [players.brain]\nkind = \"gomocup\"\nengine.command = [{brain:?}]\n"

@@ -1,6 +1,6 @@
 //! `review`: a game in words, as JSON and as a page.
 
-use super::program::Program;
+use crate::program::Program;
 
 /// White leaves Black's open three alone, Black does not use it, and White stops it.
 const GAME: &str = "h8a1i8b3j8a15o1k8";

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::program::Program;
 use super::shards::timeless;
+use crate::program::Program;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_nekomoku");
+const PROGRAM: &str = crate::PROGRAM;
 
 /// A calibration of a thousand games.
 const CALL: &str = "calibrate kitten --games 20 --nodes 3000";

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use super::program::{Outcome, Program};
+use crate::program::{Outcome, Program};
 
 const MATCH: &str = "match counting kitten --games 6 --nodes 30 --opening-plies 2 --size 9 --json";
 
@@ -30,7 +30,7 @@ pub(super) fn timeless(text: &str) -> Value {
 
 /// A call with additional environment variables.
 fn run_with(program: &Program, arguments: &str, variables: &[(&str, &str)]) -> Outcome {
-    let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), arguments);
+    let mut command = program.command(crate::PROGRAM, arguments);
     command.envs(variables.iter().copied()).stdin(Stdio::null());
     let output = command.output().expect("the program starts");
     let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");

@@ -1,6 +1,6 @@
 //! `solve`, `verify` and `puzzles`.
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
 /// Black's open three, and White's stones out of the way.
 const THREE: &str = "e8f8g8/e2f3g5";

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
 const MINE: &str = "[players.mine]\nkind = \"random\"\nname = \"Mine\"\ntagline = \"All mine.\"";
 
@@ -208,7 +208,7 @@ fn unknown_words_are_refused_with_a_hint() {
 
 #[test]
 fn reader_that_stops_early_is_not_a_failure() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_nekomoku"))
+    let mut program = Command::new(crate::PROGRAM)
         .arg("players")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -228,7 +228,6 @@ fn reader_that_stops_early_is_not_a_failure() {
     );
 }
 
-#[cfg(not(feature = "gui"))]
 #[test]
 fn program_without_a_window_prints_commands_that_work_without_one() {
     for command in ["play", "", "play --black cat --white random"] {

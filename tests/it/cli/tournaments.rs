@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::program::{Program, run};
+use crate::program::{Program, run};
 
 #[test]
 fn cross_table_and_players_are_printed() {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::program::Program;
+use crate::program::Program;
 use rules::{Color, Game};
 use train::{GameReader, MATE};
 
@@ -67,7 +67,7 @@ fn run_that_was_killed_again_and_again_writes_the_same_file() {
     while kills < 5 {
         let before = size();
         let mut child = killed
-            .command(env!("CARGO_BIN_EXE_nekomoku"), &call)
+            .command(crate::PROGRAM, &call)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use serde_json::Value;
 
 use super::matches::moves;
-use super::program::Program;
+use crate::program::Program;
 
 const TUNE: &str = "train params --rule freestyle --size 9 --only late_move_pruning razoring.base \
     --rounds 3 --pairs 4 --nodes 100 --seed 3 --gain 0.5 --journal run.jsonl --out numbers.toml";
@@ -67,7 +67,7 @@ fn shard(program: &Program, number: u32) -> Child {
             &format!("numbers{number}.toml --others part{other}.jsonl"),
         );
     program
-        .command(env!("CARGO_BIN_EXE_nekomoku"), &call)
+        .command(crate::PROGRAM, &call)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

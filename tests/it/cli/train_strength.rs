@@ -1,6 +1,6 @@
 //! `nekomoku train strength`: runs that are continued, shared and merged, and the model they write.
 
-use super::program::Program;
+use crate::program::Program;
 
 const PLAY: &str = "train strength --pairs 4 --seed 3 --journal run.jsonl --out strength.toml";
 

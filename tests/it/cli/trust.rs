@@ -1,7 +1,7 @@
 //! Which files may start programs: those that the user named, and not a file that merely lies in
 //! the working folder.
 
-use super::program::{Outcome, Program};
+use crate::program::{Outcome, Program};
 use player::config::EMBEDDED;
 
 /// Where the configuration folder has its file.
@@ -56,18 +56,6 @@ fn file_in_the_working_folder_starts_no_program() {
     assert!(starts(&program, &format!("{MATCH} --trust")));
     let list = program.run("players --trust").succeeded();
     assert!(!list.contains("untrusted"), "{list}");
-}
-
-#[cfg(feature = "gui")]
-#[test]
-fn window_without_a_viewer_asks_nothing() {
-    let program = Program::new().with_file("players.toml", GUEST);
-    let complaint = refused(&program, "play --white guest --exit-when-over");
-    assert!(
-        complaint.contains("players.toml:3: [players.guest]"),
-        "{complaint}"
-    );
-    assert!(complaint.contains("--trust"), "{complaint}");
 }
 
 #[test]

@@ -278,7 +278,7 @@ fn links_of_the_page_lead_to_files() {
     let links = links.filter_map(|rest| rest.split_once(')'));
     let mut count = 0;
     for (link, _) in links {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(link);
+        let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(link);
         assert!(path.exists(), "{link}");
         count += 1;
     }

@@ -14,12 +14,12 @@ use crate::AppSystems;
 use crate::board::mistake_color;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
 use crate::theme::{Fonts, Ink, palette};
 use game::{Analysis, Class, Intent, Judgement, Reviewed, Session};
+use paint::icon::Icon;
 use record::NodeId;
 
 /// The card.

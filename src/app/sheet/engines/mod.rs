@@ -15,7 +15,6 @@ use crate::AppSystems;
 use crate::dialog::DialogCommand;
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{
     Emphasis, label, localized_label, remaining_column, row, small_button, worded_button,
@@ -24,6 +23,7 @@ use crate::theme::{
     FieldCause, FieldMessage, Ink, LineField, line_field, palette, shortened_label,
 };
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};
+use paint::icon::Icon;
 use player::config::Role;
 
 pub(super) use log::fill as fill_log;

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::spawn_line;
 use crate::clipboard::ClipboardCommand;
 use crate::dialog::DialogCommand;
-use crate::paint::icon::Icon;
 use crate::picture::SavePicture;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
@@ -13,6 +12,7 @@ use crate::sheet::page::Page;
 use crate::theme::widget::{Asks, Emphasis, localized_label, small_button, worded_button};
 use crate::theme::{Fonts, palette};
 use game::{EditCommand, Intent};
+use paint::icon::Icon;
 use record::Format;
 
 pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {

@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use super::view::{GamesCommand, TITLE};
 use crate::art::{Painted, stone_color};
 use crate::locale::Words;
-use crate::paint::icon::Icon;
-use crate::paint::thumbnail::Thumbnail;
 use crate::sheet::unfinished::{about, names};
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, remaining_column, row, tile};
 use crate::theme::{Fonts, line_field, palette, shortened_label};
 use game::{CastBook, Entry, Intent};
+use paint::icon::Icon;
+use paint::thumbnail::Thumbnail;
 
 /// Side of a picture in logical pixels.
 const PICTURE: u16 = 56;

@@ -6,8 +6,6 @@ use toml::{Table, Value};
 use super::stars;
 use crate::art::Painted;
 use crate::locale::{Words, beside};
-use crate::paint::icon::Icon;
-use crate::paint::portrait::Mood;
 use crate::panel::face_of;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
@@ -16,6 +14,8 @@ use crate::theme::{Edge, EdgeOf, Ink, palette, shortened_label};
 use crate::theme::{IsChosen, Said};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
+use paint::icon::Icon;
+use paint::portrait::Mood;
 use player::config::Character;
 
 /// Largest number of characters of the keys that are shown.

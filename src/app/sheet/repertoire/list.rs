@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use crate::locale::beside;
-use crate::paint::icon::Icon;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{icon_button, localized_label, remaining_column, small_button};
 use crate::theme::{Fill, LineField, Said, line_field, palette, shortened_label};
 use game::{Intent, LineCounts, Repertoire, RepertoireCommand};
+use paint::icon::Icon;
 
 /// The field for the name of a repertoire.
 pub(super) const NAME: LineField = LineField("Name of the repertoire");

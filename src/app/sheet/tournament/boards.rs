@@ -9,13 +9,13 @@ use super::{asks, open_tournament, phrases, spawn_command};
 use crate::art::{Painted, stone_color};
 use crate::driver::Of;
 use crate::locale::{Words, beside, point_name};
-use crate::paint::thumbnail::Thumbnail;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::state::Sheet;
 use crate::theme::widget::{label, row, tile};
 use crate::theme::{Said, cropped, palette};
 use game::{CastBook, LiveGame, ShownTournament, TournamentCommand, TournamentDesk, WatchedGame};
+use paint::thumbnail::Thumbnail;
 use rules::{Color, Game, GameResult, Side};
 
 /// Sides of a small and a large board in logical pixels, where there is room and where there is

@@ -6,7 +6,6 @@ use bevy::ui::InteractionDisabled;
 use super::super::scroll::scroll_list;
 use super::{asks, phrases, spawn_command, spawn_report};
 use crate::locale::beside;
-use crate::paint::icon::Icon;
 use crate::sheet::materials::{Materials, heading};
 use crate::theme::palette::Role;
 use crate::theme::widget::{
@@ -14,6 +13,7 @@ use crate::theme::widget::{
 };
 use crate::theme::{Ink, Said, palette, shortened_label};
 use game::{EarlierTournament, TournamentCommand};
+use paint::icon::Icon;
 
 pub(in crate::sheet) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let fonts = &materials.fonts;

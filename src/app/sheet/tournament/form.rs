@@ -6,7 +6,6 @@ use super::super::choices::{Choice, spawn_beside, spawn_buttons, spawn_line, spa
 use super::super::scroll::scroll_list;
 use super::{asks, openings, phrases, spawn_command};
 use crate::locale::beside;
-use crate::paint::icon::Icon;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::page::{Chair, Page};
@@ -20,6 +19,7 @@ use bevy::ui::InteractionDisabled;
 use game::{
     MOST_PLAYERS, TournamentChoice, TournamentCommand, TournamentDesk, TournamentDraft, TurnLimit,
 };
+use paint::icon::Icon;
 use rules::{GameSetup, Rule};
 
 /// The sizes that have a button.

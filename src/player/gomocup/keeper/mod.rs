@@ -41,7 +41,7 @@ static KEEPER: OnceLock<PathBuf> = OnceLock::new();
 /// and threads are started: a process that was started as a keeper does its work here and never
 /// returns.
 ///
-/// `cli::main_with` calls it. A program without this call has engines in their own process groups:
+/// `nekomoku::main_with` calls it. A program without this call has engines in their own process groups:
 /// they are killed when the program ends or panics, but may survive when it is killed or when they
 /// leave their group.
 pub fn keep_engines() {

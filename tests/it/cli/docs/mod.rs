@@ -12,12 +12,12 @@ mod samples;
 
 use std::path::Path;
 
-use nekomoku::cli::{check_arguments, command_line_page};
-use nekomoku::player::Registry;
-use nekomoku::player::config::{Cast, Source};
+use cli::{check_arguments, command_line_page};
+use player::Registry;
+use player::config::{Cast, Source};
 
-use super::program::Program;
 use crate::generated::check_file;
+use crate::program::Program;
 use page::{Page, pages};
 
 /// The limits of the README.
@@ -155,7 +155,7 @@ fn commands_work() {
 }
 
 fn run(program: &Program, arguments: &[String]) -> Result<(), String> {
-    let mut command = program.command(env!("CARGO_BIN_EXE_nekomoku"), "");
+    let mut command = program.command(crate::PROGRAM, "");
     let output = command.args(arguments).stdin(std::process::Stdio::null());
     let output = output.output().map_err(|error| error.to_string())?;
     match output.status.success() {
@@ -192,5 +192,5 @@ fn characters_can_be_loaded() {
 
 /// The repository.
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }

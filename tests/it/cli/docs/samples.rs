@@ -1,6 +1,6 @@
 //! Files of the names that the commands of the pages use.
 
-use super::super::program::Program;
+use crate::program::Program;
 
 const GAME: &str = "(;FF[4]GM[4]SZ[15];B[hh];W[ii];B[gh];W[fh];B[ig])";
 const POSITION: &str = "h8i9g7";

@@ -21,7 +21,7 @@ use rules::GameSetup;
 use serde_json::Value;
 
 use super::support::*;
-use crate::cli::program::Program;
+use crate::program::Program;
 
 /// Players without a search.
 const THREE: [&str; 3] = ["random", "kitten", "hare"];

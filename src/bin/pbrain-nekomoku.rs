@@ -1,5 +1,6 @@
-//! The program `pbrain-nekomoku`. It uses no crate with the window, so the window is not linked.
+//! The program `pbrain-nekomoku`. It uses neither a crate with the window nor the shipped solutions,
+//! so both are not linked.
 
 fn main() -> std::process::ExitCode {
-    pbrain::main_with(player::Registry::builtin())
+    pbrain::main_with(player::Registry::builtin_without_solutions())
 }

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use player::config::{Layer, Source, Sources, check_id};
 
 /// The script that a new player begins with.
-const TEMPLATE: &str = include_str!("../../assets/scripts/template.rhai");
+static TEMPLATE: &str = include_str!("../../assets/scripts/template.rhai");
 
 #[derive(Debug, Subcommand)]
 pub(super) enum NewCommand {

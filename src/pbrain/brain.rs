@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::args::PbrainArgs;
 use player::brain::{self, BrainOptions};
 use player::config::{Cast, Character, Role, brain_sources, named_sources};
-use player::{Patience, Registry};
+use player::{Patience, Registry, SOLVER};
 use rules::printable;
 use terminal::Lines;
 
@@ -20,6 +20,13 @@ use terminal::Lines;
 pub fn play(args: &PbrainArgs, registry: &Registry, players: Option<&Path>) -> anyhow::Result<()> {
     let (cast, notices) = load(registry, players)?;
     let character = choose(&cast, args.player.as_deref(), &notices)?;
+    if character.kind == SOLVER && !registry.has_solutions() {
+        anyhow::bail!(
+            "`{0}` plays a solution that this program does not contain; `nekomoku pbrain --player \
+             {0}` does",
+            character.id
+        );
+    }
     let unbounded = args.player.is_none().then(|| character.unbounded(registry));
     let character = unbounded.as_ref().unwrap_or(character);
     let options = BrainOptions {

@@ -55,6 +55,7 @@ struct Kind {
 pub struct Registry {
     kinds: BTreeMap<String, Kind>,
     picture_check: Option<PictureCheck>,
+    has_solutions: bool,
 }
 
 impl Registry {
@@ -93,6 +94,18 @@ impl Registry {
     pub fn checking_pictures(mut self, check: PictureCheck) -> Self {
         self.picture_check = Some(check);
         self
+    }
+
+    /// Marks a registry whose kind [`SOLVER`](crate::SOLVER) plays the shipped solutions.
+    #[must_use]
+    pub(super) fn with_solutions(mut self) -> Self {
+        self.has_solutions = true;
+        self
+    }
+
+    /// True when the kind [`SOLVER`](crate::SOLVER) plays the shipped solutions.
+    pub const fn has_solutions(&self) -> bool {
+        self.has_solutions
     }
 
     /// The check of portraits.

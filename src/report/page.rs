@@ -12,8 +12,8 @@ use arena::{
     GameRecord, PairingReport, PlayerReport, Rating, SprtReport, Standings, TournamentSpec,
 };
 
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+static STYLE: &str = include_str!("page.css");
+static SCRIPT: &str = include_str!("page.js");
 
 /// The policy that forbids the page to use the network.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";

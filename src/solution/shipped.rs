@@ -7,8 +7,8 @@ use proof::solution::Solution;
 use rules::{GameSetup, OpeningRule, Rule};
 
 /// Black's wins on 15 lines where five or more win, and where exactly five do.
-const FREESTYLE: &[u8] = include_bytes!("../../assets/solutions/15-freestyle.sol");
-const STANDARD: &[u8] = include_bytes!("../../assets/solutions/15-standard.sol");
+static FREESTYLE: &[u8] = include_bytes!("../../assets/solutions/15-freestyle.sol");
+static STANDARD: &[u8] = include_bytes!("../../assets/solutions/15-standard.sol");
 
 /// Upper bound on the memory, in bytes, that reading a shipped solution takes; measured, with a
 /// margin.

@@ -7,6 +7,7 @@ mod chord;
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use bevy::prelude::*;
 use toml::Value;
@@ -22,7 +23,7 @@ use crate::AppSystems;
 use crate::driver::{GameIntent, Of};
 use game::{Intent, Settings};
 
-const BUILTIN: &str = include_str!("../../../assets/keys.toml");
+static BUILTIN: &str = include_str!("../../../assets/keys.toml");
 
 /// The chords of an action in a context.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,24 +55,29 @@ pub struct Keymap {
 impl Default for Keymap {
     /// The built-in keys.
     fn default() -> Self {
-        let sections = toml::from_str::<BTreeMap<String, BTreeMap<String, Value>>>(BUILTIN);
-        let sections = sections.expect("a test reads the built-in keys");
-        let mut bindings = Vec::new();
-        for &action in Action::ALL {
-            for context in Context::ALL {
-                let section = sections.get(context.name());
-                let chords = section.and_then(|it| chords(it.get(action.name())?));
-                bindings.extend(chords.map(|chords| Binding {
-                    context,
-                    action,
-                    chords,
-                }));
-            }
+        static KEYMAP: LazyLock<Keymap> = LazyLock::new(parse_builtin);
+        KEYMAP.clone()
+    }
+}
+
+fn parse_builtin() -> Keymap {
+    let sections = toml::from_str::<BTreeMap<String, BTreeMap<String, Value>>>(BUILTIN);
+    let sections = sections.expect("a test reads the built-in keys");
+    let mut bindings = Vec::new();
+    for &action in Action::ALL {
+        for context in Context::ALL {
+            let section = sections.get(context.name());
+            let chords = section.and_then(|it| chords(it.get(action.name())?));
+            bindings.extend(chords.map(|chords| Binding {
+                context,
+                action,
+                chords,
+            }));
         }
-        Self {
-            bindings,
-            mistakes: Vec::new(),
-        }
+    }
+    Keymap {
+        bindings,
+        mistakes: Vec::new(),
     }
 }
 

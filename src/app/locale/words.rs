@@ -1,32 +1,27 @@
 //! [`Words`]: texts by key.
 
+use std::sync::LazyLock;
+
 use bevy::prelude::Resource;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use game::Language;
 
+/// One bundle for each language, in the order of [`Language::ALL`]. Every [`Words`] shares them.
+static BUNDLES: LazyLock<[FluentBundle<FluentResource>; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(load));
+
 /// The texts of the app in the chosen language.
-#[derive(Resource)]
+#[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Words {
     language: Language,
-    /// One bundle for each language, in the order of [`Language::ALL`].
-    bundles: [FluentBundle<FluentResource>; Language::ALL.len()],
-}
-
-impl Default for Words {
-    fn default() -> Self {
-        Self::new(Language::default())
-    }
 }
 
 impl Words {
     /// The texts in `language`.
-    pub fn new(language: Language) -> Self {
-        Self {
-            language,
-            bundles: Language::ALL.map(load),
-        }
+    pub const fn new(language: Language) -> Self {
+        Self { language }
     }
 
     /// The chosen language.
@@ -51,18 +46,18 @@ impl Words {
         let arguments = FluentArgs::from_iter(arguments);
         [self.language, Language::English]
             .into_iter()
-            .find_map(|language| self.text(language, key, &arguments))
+            .find_map(|language| text(language, key, &arguments))
             .unwrap_or_else(|| key.to_owned())
     }
+}
 
-    fn text(&self, language: Language, key: &str, arguments: &FluentArgs) -> Option<String> {
-        let bundle = &self.bundles[language as usize];
-        let pattern = bundle.get_message(key)?.value()?;
-        // An unresolved argument is shown as its name in braces, so the errors are not needed.
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
-        Some(text.into_owned())
-    }
+fn text(language: Language, key: &str, arguments: &FluentArgs) -> Option<String> {
+    let bundle = &BUNDLES[language as usize];
+    let pattern = bundle.get_message(key)?.value()?;
+    // An unresolved argument is shown as its name in braces, so the errors are not needed.
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+    Some(text.into_owned())
 }
 
 const fn source(language: Language) -> &'static str {

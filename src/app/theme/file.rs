@@ -29,8 +29,7 @@ pub struct Theme {
 impl Default for Theme {
     /// The theme `wood`.
     fn default() -> Self {
-        let mut builtin = super::builtin();
-        builtin.swap_remove(0)
+        super::builtin()[0].clone()
     }
 }
 

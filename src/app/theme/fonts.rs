@@ -1,9 +1,11 @@
 //! [`Fonts`]: the typeface in two weights, with the Chinese characters that its Latin fonts lack.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::text::FontCx;
 use bevy::ui::UiSystems;
-use fontique::Script;
+use fontique::{Blob, Script};
 
 const LATIN: [&[u8]; 2] = [
     include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf"),
@@ -52,7 +54,12 @@ fn text_font(font: &Handle<Font>, weight: FontWeight, size: f32) -> TextFont {
 
 pub(super) fn plugin(app: &mut App) {
     let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
-    let [regular, bold] = LATIN.map(|bytes| fonts.add(Font::from_bytes(bytes.to_vec())));
+    let [regular, bold] = LATIN.map(|bytes| {
+        fonts.add(Font {
+            data: Blob::new(Arc::new(bytes)),
+            alias: String::new(),
+        })
+    });
     app.insert_resource(Fonts { regular, bold });
     add_fallback(&mut app.world_mut().resource_mut::<FontCx>());
     app.add_systems(PostUpdate, collapse_empty_texts.in_set(UiSystems::Content));
@@ -74,9 +81,8 @@ fn collapse_empty_texts(mut texts: Query<(&Text, &mut Node), (Changed<Text>, Wit
 /// Bevy names one font for a text; the font collection selects fallbacks by script.
 fn add_fallback(context: &mut FontCx) {
     for bytes in CHINESE {
-        let faces = context
-            .collection
-            .register_fonts(bytes.to_vec().into(), None);
+        let blob = Blob::new(Arc::new(bytes));
+        let faces = context.collection.register_fonts(blob, None);
         let families = faces.into_iter().map(|(family, _)| family);
         for script in FALLBACK_SCRIPTS {
             let script = Script::from_bytes(*script);

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use bevy::prelude::Resource;
 
@@ -31,7 +32,7 @@ impl Default for Themes {
     /// The built-in themes only.
     fn default() -> Self {
         Self {
-            themes: builtin(),
+            themes: builtin().to_vec(),
             mistakes: Vec::new(),
         }
     }
@@ -42,14 +43,13 @@ impl Themes {
     /// named like a theme replaces it; a file with mistakes is ignored.
     pub fn read(folder: &Path) -> Self {
         let mut themes = Self::default();
-        let bases = themes.themes.clone();
         for file in files(folder) {
             let id = file
                 .file_stem()
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned();
-            let theme = load(&file).and_then(|source| Theme::parse(&id, source, &bases));
+            let theme = load(&file).and_then(|source| Theme::parse(&id, source, builtin()));
             match theme {
                 Ok(theme) => themes.put(theme),
                 Err(mistakes) => themes.mistakes.extend(mistakes),
@@ -82,8 +82,13 @@ impl Themes {
     }
 }
 
-/// The built-in themes.
-pub(super) fn builtin() -> Vec<Theme> {
+/// The built-in themes, which are parsed once.
+pub(super) fn builtin() -> &'static [Theme] {
+    static BUILTIN: LazyLock<Vec<Theme>> = LazyLock::new(parse_builtin);
+    &BUILTIN
+}
+
+fn parse_builtin() -> Vec<Theme> {
     let mut themes = Vec::new();
     for (id, text) in EMBEDDED {
         let source = Source {

@@ -12,7 +12,7 @@ use super::terms::{NAMES, TERMS, Terms, terms};
 use crate::stats::Z_95;
 
 /// The model that is built into the program.
-const EMBEDDED: &str = include_str!("../../../assets/strength.toml");
+static EMBEDDED: &str = include_str!("../../../assets/strength.toml");
 /// The version of the file format.
 const SCHEMA: u32 = 1;
 /// The highest level.

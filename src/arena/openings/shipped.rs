@@ -3,9 +3,9 @@
 use super::file::{OpeningFile, RowsFrom};
 use rules::{GameSetup, Rule};
 
-const FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
-const STANDARD: &str = include_str!("../../../assets/openings/standard.txt");
-const RENJU: &str = include_str!("../../../assets/openings/renju.txt");
+static FREESTYLE: &str = include_str!("../../../assets/openings/freestyle.txt");
+static STANDARD: &str = include_str!("../../../assets/openings/standard.txt");
+static RENJU: &str = include_str!("../../../assets/openings/renju.txt");
 
 /// The built-in balanced openings for this setup; `None` on boards with other than 15 lines.
 ///

@@ -21,7 +21,7 @@ const SCHEMA: i64 = 1;
 const LEVELS: &str = "tree";
 
 /// The ratings of the built-in cast, see `docs/measurements.md`.
-const EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
+static EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
 
 const HEADER: &str = "\
 # Elo ratings of players. A rating run replaces this file as a whole, because ratings of other

@@ -12,9 +12,9 @@ use rules::{Color, Rule};
 use storage::{self, FileKind};
 
 /// The puzzles that ship with the program, after those for beginners.
-const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
+static OWN: &str = include_str!("../../../assets/puzzles.jsonl");
 /// Ten wins in one to five plies.
-const FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
+static FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 /// The puzzles of a file, opened at one of them.
 #[derive(Debug, Default)]

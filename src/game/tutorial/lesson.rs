@@ -8,7 +8,7 @@ use record::{NodeId, Puzzle, PuzzleError, Tree};
 use rules::{Color, GameSetup, Point, Rule};
 
 /// The lessons that ship with the program.
-const FILE: &str = include_str!("../../../assets/tutorial.toml");
+static FILE: &str = include_str!("../../../assets/tutorial.toml");
 
 static LESSONS: LazyLock<Vec<TutorialLesson>> = LazyLock::new(|| {
     let file = toml::from_str::<LessonFile>(FILE);

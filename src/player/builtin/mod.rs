@@ -35,6 +35,25 @@ impl Registry {
     /// The built-in kinds.
     pub fn builtin() -> Self {
         let shared = Arc::new(Shared::default());
+        Self::searching(&shared)
+            .with(SOLVER, oracle::builder(&shared))
+            .with_solutions()
+            .described(SOLVER, oracle::REFERENCE)
+            .weighted(SOLVER)
+    }
+
+    /// The built-in kinds, for a program that does not contain the 8 MB of shipped solutions: the
+    /// kind [`SOLVER`] only searches.
+    pub fn builtin_without_solutions() -> Self {
+        let shared = Arc::new(Shared::default());
+        Self::searching(&shared)
+            .with(SOLVER, tree::Tree::builder(&shared))
+            .described(SOLVER, oracle::REFERENCE)
+            .weighted(SOLVER)
+    }
+
+    /// The built-in kinds without [`SOLVER`].
+    fn searching(shared: &Arc<Shared>) -> Self {
         Self::empty()
             .with(
                 "counting",
@@ -42,30 +61,27 @@ impl Registry {
             )
             .with("gomocup", without_search("gomocup", gomocup::build))
             .with("human", without_search("human", human::Human::build))
-            .with("models", models::Models::builder(&shared))
-            .with("montecarlo", montecarlo::MonteCarloPlayer::builder(&shared))
-            .with("oracle", oracle::builder(&shared))
-            .with("policy", policy::builder(&shared))
+            .with("models", models::Models::builder(shared))
+            .with("montecarlo", montecarlo::MonteCarloPlayer::builder(shared))
+            .with("policy", policy::builder(shared))
             .with(
                 "priority",
                 without_search("priority", priority::Priority::build),
             )
             .with("random", without_search("random", Random::build))
-            .with("script", without_search("script", script::builder(&shared)))
-            .with("tree", tree::Tree::builder(&shared))
+            .with("script", without_search("script", script::builder(shared)))
+            .with("tree", tree::Tree::builder(shared))
             .described("counting", counting::REFERENCE)
             .described("gomocup", gomocup::REFERENCE)
             .described("human", human::REFERENCE)
             .described("models", models::REFERENCE)
             .described("montecarlo", montecarlo::REFERENCE)
-            .described("oracle", oracle::REFERENCE)
             .described("policy", policy::REFERENCE)
             .described("priority", priority::REFERENCE)
             .described("random", random::REFERENCE)
             .described("script", script::REFERENCE)
             .described("tree", tree::REFERENCE)
             .weighted("montecarlo")
-            .weighted("oracle")
             .weighted("policy")
             .weighted("tree")
     }

@@ -7,9 +7,9 @@ use super::error::{ConfigError, ConfigErrors};
 use storage::{self, FileKind, ReadError};
 
 /// The cast that is built into the program.
-pub const EMBEDDED: &str = include_str!("../../../players.toml");
+pub static EMBEDDED: &str = include_str!("../../../players.toml");
 /// The lines of that cast: a layer over [`EMBEDDED`] with the keys `chat` only.
-pub const EMBEDDED_CHAT: &str = include_str!("../../../assets/chat.toml");
+pub static EMBEDDED_CHAT: &str = include_str!("../../../assets/chat.toml");
 
 /// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::config::{MatchDefaults, Roles, common_keys};
 use crate::registry::Registry;
 
 /// The text before the tables of keys.
-const INTRODUCTION: &str = include_str!("introduction.md");
+static INTRODUCTION: &str = include_str!("introduction.md");
 
 /// The reference of every key that `players.toml` may have, in Markdown.
 pub fn page(registry: &Registry) -> String {

@@ -10,7 +10,7 @@ use super::grown::{grown, seat, told};
 use crate::property::cases;
 
 proptest! {
-    #![proptest_config(cases(10_000))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn what_was_written_is_read_back(

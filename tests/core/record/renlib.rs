@@ -170,7 +170,7 @@ fn lines(record: &Record) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(cases(10_000))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn second_reader_finds_what_was_written(

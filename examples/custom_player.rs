@@ -4,13 +4,15 @@
 //! Play against it in the window:
 //!
 //! ```text
-//! cargo run --example custom_player -- --players examples/custom_player.toml play --white mirror
+//! cargo run -p nekomoku-examples --example custom_player -- \
+//!     --players examples/custom_player.toml play --white mirror
 //! ```
 //!
 //! Play a match without a window:
 //!
 //! ```text
-//! cargo run --example custom_player -- --players examples/custom_player.toml match mirror random \
+//! cargo run -p nekomoku-examples --example custom_player -- \
+//!     --players examples/custom_player.toml match mirror random \
 //!     --games 10
 //! ```
 

@@ -1,7 +1,7 @@
 //! Measures the window: the time between frames while bots think, the time of its start, the memory
 //! that is in use after many games, and what a search for puzzles in the background costs.
 //!
-//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release --example window_figures -- frames`, or
+//! `LP_NUM_THREADS=1 xvfb-run -a cargo run --release -p nekomoku-examples --example window_figures -- frames`, or
 //! `start`, `bare` (the start of a Bevy window with nothing in it), `games`, `mining FOLDER` (a
 //! folder of finished games, which are copied); or on a real display. Frames are drawn continuously,
 //! which the game itself does not.

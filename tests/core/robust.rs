@@ -71,8 +71,8 @@ fn every_reader_has_a_fuzz_target() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
-    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a twentieth of it, and \
+    `cargo test --release --no-default-features --test core very_many -- --ignored` all of it"]
 fn very_many_mutated_samples_break_no_reader() {
     shares(some(1_000_000, 20_000));
 }

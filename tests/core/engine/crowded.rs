@@ -185,7 +185,7 @@ fn limits_hold_and_wins_are_believed_on_crowded_boards() {
 
 #[test]
 #[ignore = "27,000 boards, half a minute in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_crowded_boards() {
     crowded_boards(some(0, 500));

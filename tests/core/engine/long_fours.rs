@@ -168,7 +168,7 @@ impl Naive {
 
 #[test]
 #[ignore = "a minute in release, too long for every `cargo test`; `.ci/run` runs it among its long \
-    tests, `cargo test --test it very_many -- --ignored`"]
+    tests, `cargo test --test core very_many -- --ignored`"]
 fn very_many_fours_by_the_rules_alone_win_as_well() {
     for stones in LONG {
         let mut naive = Naive {

@@ -141,8 +141,8 @@ fn sums_that_follow_a_state_are_those_from_scratch() {
 }
 
 #[test]
-#[ignore = "a million plies: too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
-    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
+#[ignore = "a million plies: too long for every `cargo test`; `.ci/run` runs a twentieth of it, and \
+    `cargo test --release --no-default-features --test core very_many -- --ignored` all of it"]
 fn very_many_sums_that_follow_a_state_are_those_from_scratch() {
     let mut random = random(property::seed());
     let walks = many(1_000) as usize;

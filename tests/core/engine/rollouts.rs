@@ -130,7 +130,7 @@ fn whatever_is_drawn_the_value_is_that_of_alpha_beta() {
 
 #[test]
 #[ignore = "1,000 positions with five seeds each, a minute in release: too long for every `cargo \
-    test`; `.ci/run` runs a tenth of it, and `cargo test --release --no-default-features --test it \
+    test`; `.ci/run` runs a twentieth of it, and `cargo test --release --no-default-features --test core \
     very_many -- --ignored` all of it"]
 fn whatever_is_drawn_the_value_is_that_of_alpha_beta_in_very_many_positions() {
     check(some(0, 1_000));

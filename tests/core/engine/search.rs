@@ -108,7 +108,7 @@ fn no_illegal_move_no_missed_five_no_open_four_by_patterns() {
 
 #[test]
 #[ignore = "100,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn no_illegal_move_no_missed_five_no_open_four_in_very_many_positions() {
     check_positions(small(), some(0, 100_000), &limits(300));

@@ -67,7 +67,7 @@ fn state_stays_in_step_over_many_plies() {
 
 #[test]
 #[ignore = "10^7 plies a rule, half a minute in release: too long for every `cargo test`; \
-    `.ci/run` runs a tenth of it, and `cargo test --release --no-default-features --test it \
+    `.ci/run` runs a twentieth of it, and `cargo test --release --no-default-features --test core \
     very_many -- --ignored` all of it"]
 fn state_stays_in_step_over_very_many_plies() {
     stays_in_step(many(10_000_000) as usize, property::seed());

@@ -109,7 +109,7 @@ fn fours_agree_with_a_search_that_knows_only_the_rules() {
 
 #[test]
 #[ignore = "100,000 boards, three minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_fours_agree() {
     fours_agree(some(0, 100_000));
@@ -152,7 +152,7 @@ fn wins_hold_against_every_reply() {
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_wins_hold_in_freestyle() {
     wins_hold(Rule::Freestyle, Goal::Vct, some(0, 20_000), 20_000);
@@ -160,7 +160,7 @@ fn very_many_wins_hold_in_freestyle() {
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_wins_hold_in_standard() {
     wins_hold(Rule::Standard, Goal::Vct, some(0, 20_000), 20_000);
@@ -168,7 +168,7 @@ fn very_many_wins_hold_in_standard() {
 
 #[test]
 #[ignore = "20,000 positions, two minutes in release: too long for every `cargo test`; `.ci/run` \
-    runs a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    runs a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_wins_hold_in_renju() {
     wins_hold(Rule::Renju, Goal::Vct, some(0, 20_000), 20_000);
@@ -176,7 +176,7 @@ fn very_many_wins_hold_in_renju() {
 
 #[test]
 #[ignore = "3,000 positions, a minute in release: too long for every `cargo test`; `.ci/run` runs \
-    a tenth of it, and `cargo test --release --no-default-features --test it very_many -- \
+    a twentieth of it, and `cargo test --release --no-default-features --test core very_many -- \
     --ignored` all of it"]
 fn very_many_quiet_wins_hold() {
     for (rule, first) in Rule::ALL.into_iter().zip((20_000..).step_by(1_000)) {

@@ -136,7 +136,7 @@ fn small_counts_are_the_naive_judges() {
 
 #[test]
 #[ignore = "a minute in a debug build, too long for every `cargo test`; `.ci/run` runs it: `cargo \
-    test --release --no-default-features --test it rules::perft -- --ignored`"]
+    test --release --no-default-features --test core rules::perft -- --ignored`"]
 fn every_count_is_the_naive_judges() {
     assert_eq!(differences(u64::MAX), Vec::<String>::new());
 }

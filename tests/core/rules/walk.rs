@@ -6,7 +6,7 @@
 //! build:
 //!
 //! ```text
-//! NEKOMOKU_WALK_STEPS=10000000 cargo test --release --no-default-features --test it rules::walk
+//! NEKOMOKU_WALK_STEPS=10000000 cargo test --release --no-default-features --test core rules::walk
 //! ```
 
 use rand::{RngExt, SeedableRng};

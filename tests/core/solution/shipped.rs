@@ -36,8 +36,8 @@ fn every_reply_to_the_first_stone_is_covered() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
-    `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a twentieth of it, and \
+    `cargo test --release --no-default-features --test core very_many -- --ignored` all of it"]
 fn very_many_positions_of_the_shipped_solutions_are_won() {
     for game in SolvedGame::ALL {
         let solution = game.solution();
@@ -58,7 +58,7 @@ fn very_many_positions_of_the_shipped_solutions_are_won() {
 
 #[test]
 #[ignore = "an hour in release; run it by hand after a change of a solution or of a checker, \
-    `cargo test --release --no-default-features --test it random_tenth -- --ignored --nocapture`"]
+    `cargo test --release --no-default-features --test core random_tenth -- --ignored --nocapture`"]
 fn a_random_tenth_of_the_shipped_solutions_holds_without_shortcuts() {
     let mut rng = ChaCha8Rng::seed_from_u64(41);
     for game in SolvedGame::ALL {

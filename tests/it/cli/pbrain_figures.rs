@@ -165,7 +165,7 @@ fn print_times(ms: u64, games: usize) {
 /// --nocapture`
 #[test]
 #[ignore = "15 times 60 games and 6 times 60, two minutes in release: too long for every `cargo \
-    test`; `.ci/run` runs a tenth of it, and `cargo test --release --no-default-features --test it \
+    test`; `.ci/run` runs a twentieth of it, and `cargo test --release --no-default-features --test it \
     very_many -- --ignored` all of it"]
 fn very_many_restarts_and_first_moves() {
     let games = many(60) as usize;

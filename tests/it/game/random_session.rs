@@ -485,7 +485,7 @@ fn random_users_break_nothing() {
 
 #[test]
 #[ignore = "10,000 sessions, minutes in release: too long for every `cargo test`; `.ci/run` runs a \
-    tenth of it, and `cargo test --release --no-default-features --test it very_many -- --ignored` \
+    twentieth of it, and `cargo test --release --no-default-features --test it very_many -- --ignored` \
     all of it"]
 fn very_many_random_users_break_nothing() {
     play_sessions(some(0, MANY_SESSIONS));

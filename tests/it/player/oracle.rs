@@ -100,7 +100,7 @@ fn black_wins_within_the_announced_plies_and_quickly() {
 }
 
 #[test]
-#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a tenth of it, and \
+#[ignore = "minutes in release, too long for every `cargo test`; `.ci/run` runs a twentieth of it, and \
     `cargo test --release --no-default-features --test it very_many -- --ignored` all of it"]
 fn very_many_random_defenders_lose() {
     for rule in SOLVED {

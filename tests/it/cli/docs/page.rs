@@ -172,7 +172,7 @@ impl Command {
     pub(super) fn arguments(&self) -> Option<Vec<String>> {
         let text = match self
             .text
-            .strip_prefix("cargo run --example custom_player -- ")
+            .strip_prefix("cargo run -p nekomoku-examples --example custom_player -- ")
         {
             Some(arguments) => format!("nekomoku {arguments}"),
             None => self.text.clone(),

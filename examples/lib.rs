@@ -1,0 +1,1 @@
+//! Examples: programs of others that use Nekomoku.

@@ -173,7 +173,7 @@ fn first_window(black: &str, white: &str, time: TimeTerms) -> App {
     let mut game = game_plugin(book(), lineup, false);
     game.setup_sheet = true;
     let window = (Vec2::new(1280.0, 800.0), 1.0);
-    let mut app = window_app(game, Language::English, window, no_gpu());
+    let mut app = window_app(game, Language::English, window, None);
     settle(&mut app);
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Setup));
     app

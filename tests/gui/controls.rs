@@ -107,7 +107,7 @@ fn english_words(app: &mut App) -> Vec<String> {
 
 /// The controls of a scene in a language.
 fn controls(scene: &Scene, language: Language) -> Vec<ControlWords> {
-    let mut app = scene.app(language, no_gpu());
+    let mut app = scene.app(language, None);
     app.world_mut().resource_mut::<Motion>().0 = false;
     for _ in 0..3 {
         app.update();

@@ -77,7 +77,7 @@ fn draw(scene: &Scene, look: &Look) -> DynamicImage {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    let mut app = scene.app(scene.language, render);
+    let mut app = scene.app(scene.language, Some(render));
     let size = (Vec2::from(scene.window) * scene.scale).as_uvec2();
     let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);

@@ -27,7 +27,7 @@ pub struct Scene {
 
 impl Scene {
     /// The app before its first update, in this language.
-    pub fn app(&self, language: Language, render: RenderPlugin) -> App {
+    pub fn app(&self, language: Language, render: Option<RenderPlugin>) -> App {
         let [black, white] = self.players;
         let setup = GameSetup::new(self.rule, 15).expect("a usual board");
         let mut lineup = lineup(black, white, setup);

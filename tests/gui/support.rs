@@ -6,14 +6,19 @@ use std::time::{Duration, Instant};
 use app::{BoardView, Game, GameIntent, GamePlugin, Layout, Page, Sheet, ViewPlugin, Words};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
+use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::light::LightPlugin;
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::sprite::SpritePlugin;
+use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui_render::UiRenderPlugin;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
 use game::{Archive, CastBook, Intent, Language, Lineup, Session, Settings, TimeTerms};
@@ -111,32 +116,20 @@ pub fn view_app_in(language: Language, lineup: Lineup, window: Vec2, scale: f32)
 
 /// The whole app in a window that is not drawn, with a game that starts with this setup.
 pub fn view_of(game: GamePlugin, language: Language, window: Vec2, scale: f32) -> App {
-    let mut app = window_app(game, language, (window, scale), no_gpu());
+    let mut app = window_app(game, language, (window, scale), None);
     for _ in 0..3 {
         app.update();
     }
     app
 }
 
-/// A renderer that draws nothing.
-pub fn no_gpu() -> RenderPlugin {
-    let settings = WgpuSettings {
-        backends: None,
-        ..default()
-    };
-    RenderPlugin {
-        render_creation: settings.into(),
-        ..default()
-    }
-}
-
 /// The app before its first update, in a window of this logical size and scale that no window
-/// system knows.
+/// system knows. Without a renderer nothing is drawn, and no shader is read.
 pub fn window_app(
     game: GamePlugin,
     language: Language,
     (window, scale): (Vec2, f32),
-    render: RenderPlugin,
+    render: Option<RenderPlugin>,
 ) -> App {
     let mut resolution =
         WindowResolution::new((window.x * scale) as u32, (window.y * scale) as u32);
@@ -146,16 +139,24 @@ pub fn window_app(
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(render)
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                ..default()
-            })
-            .disable::<WinitPlugin>()
-            .disable::<bevy::log::LogPlugin>(),
-    );
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<bevy::log::LogPlugin>();
+    app.add_plugins(match render {
+        Some(render) => plugins.set(render),
+        None => plugins
+            .disable::<RenderPlugin>()
+            .disable::<PipelinedRenderingPlugin>()
+            .disable::<LightPlugin>()
+            .disable::<CorePipelinePlugin>()
+            .disable::<SpritePlugin>()
+            .disable::<SpriteRenderPlugin>()
+            .disable::<UiRenderPlugin>(),
+    });
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         16,
     )));

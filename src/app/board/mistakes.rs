@@ -59,7 +59,7 @@ fn follow_review(
             Name::new(format!("Mistake {}", view.point)),
             view,
             disc,
-            BackgroundColor(color.into()),
+            BackgroundColor(color),
             ZIndex(layer::MISTAKES),
             Pickable::IGNORE,
             ChildOf(*board),

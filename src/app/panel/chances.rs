@@ -322,7 +322,7 @@ fn draw(
     let review = &reviewed.review;
     let dots = review.judgements.iter().map(|judgement| {
         let class = judgement.class;
-        (judgement.ply, mistake_color(class), radius_of(class))
+        (judgement.ply, rgba(mistake_color(class)), radius_of(class))
     });
     let winners = review.winners.iter();
     let wins = winners.map(|winner| winner.map(|color| color == Stone::Black));

@@ -79,7 +79,7 @@ impl Theme {
             Stone::Black => &stones.black,
             Stone::White => &stones.white,
         };
-        look.number.into()
+        color_of(look.number)
     }
 
     /// Every kind of text: its name, its colour and the colour of its background.
@@ -99,7 +99,11 @@ impl Theme {
         let coordinate = self.palette.of(palette::COORDINATE);
         let board = &self.look.board;
         for surface in [board.wood_lit, board.wood, board.wood_shade] {
-            texts.push(("coordinate on the board".into(), coordinate, surface.into()));
+            texts.push((
+                "coordinate on the board".into(),
+                coordinate,
+                color_of(surface),
+            ));
         }
         for (whose, stone) in [
             ("black", &self.look.stones.black),
@@ -108,8 +112,8 @@ impl Theme {
             for body in &stone.body[..3] {
                 texts.push((
                     format!("number on {whose}"),
-                    stone.number.into(),
-                    (*body).into(),
+                    color_of(stone.number),
+                    color_of(*body),
                 ));
             }
         }
@@ -117,10 +121,9 @@ impl Theme {
     }
 }
 
-impl From<Rgba> for Color {
-    fn from(Rgba([red, green, blue, alpha]): Rgba) -> Self {
-        Self::srgba_u8(red, green, blue, alpha)
-    }
+/// A colour of a drawing as a colour of Bevy.
+pub(crate) fn color_of(Rgba([red, green, blue, alpha]): Rgba) -> Color {
+    Color::srgba_u8(red, green, blue, alpha)
 }
 
 fn local_text(value: &Value) -> Option<LocalText> {

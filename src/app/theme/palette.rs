@@ -3,6 +3,7 @@
 
 use bevy::color::Color;
 
+use super::file::color_of;
 use paint::Rgba;
 
 /// The purpose of a colour.
@@ -123,6 +124,6 @@ impl Palette {
     /// The colour of a role.
     pub fn of(&self, role: Role) -> Color {
         let color = self.colors.get(role.0);
-        color.map_or(Color::NONE, |&color| color.into())
+        color.map_or(Color::NONE, |&color| color_of(color))
     }
 }

@@ -5,11 +5,12 @@
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashSet};
+use std::sync::LazyLock;
 
 use toml::{Table, Value};
 
 use super::error::ConfigError;
-use super::source::Source;
+use super::source::{EMBEDDED, EMBEDDED_CHAT, Source};
 use super::syntax;
 use crate::options::shorten;
 
@@ -34,7 +35,7 @@ impl Layer {
     /// # Errors
     /// When it is not TOML.
     pub fn parse(source: Source) -> Result<Self, ConfigError> {
-        match source.text.parse::<Table>() {
+        match parse_table(&source.text) {
             Ok(table) => Ok(Self {
                 source,
                 table,
@@ -124,6 +125,18 @@ impl Layer {
             }
         }
         path.len()
+    }
+}
+
+/// The table of a file. The built-in files are parsed once in a process.
+fn parse_table(text: &str) -> Result<Table, toml::de::Error> {
+    static CAST: LazyLock<Option<Table>> = LazyLock::new(|| EMBEDDED.parse().ok());
+    static CHAT: LazyLock<Option<Table>> = LazyLock::new(|| EMBEDDED_CHAT.parse().ok());
+    let built_in = [(EMBEDDED, &CAST), (EMBEDDED_CHAT, &CHAT)];
+    let same = built_in.into_iter().find(|(known, _)| *known == text);
+    match same.and_then(|(_, table)| LazyLock::force(table).clone()) {
+        Some(table) => Ok(table),
+        None => text.parse(),
     }
 }
 

@@ -100,7 +100,7 @@ fn window_of(book: CastBook, players: [&str; 2]) -> App {
     let lineup = lineup_in(&book, players);
     let window = (Vec2::new(1280.0, 800.0), 1.0);
     let game = game_plugin(book, lineup, false);
-    let mut app = window_app(game, Language::English, window, no_gpu());
+    let mut app = window_app(game, Language::English, window, None);
     settle(&mut app);
     app
 }
@@ -362,7 +362,7 @@ fn setup_sheet_of_the_start_comes_before_the_question() {
     let window = (Vec2::new(1280.0, 800.0), 1.0);
     let mut game = game_plugin(book, lineup, false);
     game.setup_sheet = true;
-    let mut app = window_app(game, Language::English, window, no_gpu());
+    let mut app = window_app(game, Language::English, window, None);
     settle(&mut app);
     assert_eq!(page(&app), Some(Page::Setup));
     tap(&mut app, KeyCode::Escape);

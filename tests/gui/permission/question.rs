@@ -58,7 +58,7 @@ fn question_is_spoken_in_both_languages() {
         let lineup = lineup_in(&book, ["you", "guest"]);
         let window = (Vec2::new(1280.0, 800.0), 1.0);
         let game = game_plugin(book, lineup, false);
-        let mut app = window_app(game, language, window, no_gpu());
+        let mut app = window_app(game, language, window, None);
         settle(&mut app);
         settle(&mut app);
         assert!(asks(&app));

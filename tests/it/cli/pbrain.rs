@@ -240,6 +240,19 @@ fn wrong_file_or_player_that_was_named_is_refused() {
 }
 
 #[test]
+fn the_brain_refuses_the_character_that_plays_the_solution() {
+    let program = Program::new();
+    let arguments = "--player oracle";
+    let output = program.command(PBRAIN, arguments).stdin(Stdio::null());
+    let output = output.output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let named = "`nekomoku pbrain --player oracle` does";
+    assert!(told.contains(named) && told.lines().count() == 1, "{told}");
+    assert_eq!(run("pbrain --player oracle").succeeded(), "");
+}
+
+#[test]
 fn end_of_the_input_ends_the_program() {
     assert_eq!(run("pbrain").succeeded(), "");
 }

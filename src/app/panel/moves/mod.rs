@@ -215,9 +215,7 @@ fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usiz
         ..default()
     };
     let sign = entry.mistake.map_or("", Class::sign);
-    let color = entry
-        .mistake
-        .map_or(Color::NONE, |class| mistake_color(class).into());
+    let color = entry.mistake.map_or(Color::NONE, mistake_color);
     let mut spawned = commands.spawn((
         link(Intent::Show(entry.node), emphasis),
         node,

@@ -58,7 +58,7 @@ pub use panel::{ColorSign, CommentCommand};
 pub use picture::SavePicture;
 pub use sheet::{Chair, GamesCommand, Page, Sheet, SheetCommand};
 pub use systems::{AppSystems, Motion};
-pub use theme::{Theme, Themes};
+pub use theme::{Theme, Themes, color_of};
 pub use tooltip::{ControlWords, control_words};
 
 use game::{Archive, Calendar, CastBook, Controller, Lineup, ReviewLimits, Settings, Start};

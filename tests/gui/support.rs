@@ -10,7 +10,6 @@ use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::light::LightPlugin;
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -151,7 +150,6 @@ pub fn window_app(
         None => plugins
             .disable::<RenderPlugin>()
             .disable::<PipelinedRenderingPlugin>()
-            .disable::<LightPlugin>()
             .disable::<CorePipelinePlugin>()
             .disable::<SpritePlugin>()
             .disable::<SpriteRenderPlugin>()

@@ -1,7 +1,7 @@
 //! Theme files: the built-in ones are valid and legible, and every mistake in another file is
 //! reported without a panic.
 
-use app::{Theme, Themes};
+use app::{Theme, Themes, color_of};
 use bevy::prelude::*;
 use player::config::Source;
 use proptest::prelude::*;
@@ -93,16 +93,17 @@ fn the_ring_of_the_winning_five_stands_out_from_the_board_for_every_eye() {
         let (marks, board) = (&theme.look.marks, &theme.look.board);
         for (eyes, matrix) in EYES {
             for surface in [board.wood_lit, board.wood, board.wood_shade] {
-                let ratio = |ink: Color| contrast(seen(ink, matrix), seen(surface.into(), matrix));
+                let ratio =
+                    |ink: Color| contrast(seen(ink, matrix), seen(color_of(surface), matrix));
                 // The outline counts only where it is opaque.
-                let edge = Color::from(marks.win_edge);
+                let edge = color_of(marks.win_edge);
                 let edge = if edge.alpha() == 1.0 {
                     ratio(edge)
                 } else {
                     1.0
                 };
                 for ring in marks.win {
-                    let most = ratio(ring.into()).max(edge);
+                    let most = ratio(color_of(ring)).max(edge);
                     if most < 3.0 {
                         faint.push(format!("{} with {eyes}: {most:.2}", theme.id));
                     }

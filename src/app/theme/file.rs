@@ -122,7 +122,7 @@ impl Theme {
 }
 
 /// A colour of a drawing as a colour of Bevy.
-pub(crate) fn color_of(Rgba([red, green, blue, alpha]): Rgba) -> Color {
+pub fn color_of(Rgba([red, green, blue, alpha]): Rgba) -> Color {
     Color::srgba_u8(red, green, blue, alpha)
 }
 

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 pub use cropped::{Cropped, cropped, cropped_by};
 pub use field::{FieldCause, FieldMessage, LineField, line_field, long_line_field};
-pub use file::Theme;
+pub use file::{Theme, color_of};
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
 pub use shortened::{Shortened, shortened_label};

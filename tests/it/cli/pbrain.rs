@@ -243,8 +243,8 @@ fn wrong_file_or_player_that_was_named_is_refused() {
 fn the_brain_refuses_the_character_that_plays_the_solution() {
     let program = Program::new();
     let arguments = "--player oracle";
-    let output = program.command(PBRAIN, arguments).stdin(Stdio::null());
-    let output = output.output().expect("it starts");
+    let mut brain = program.command(PBRAIN, arguments);
+    let output = brain.stdin(Stdio::null()).output().expect("it starts");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let told = String::from_utf8_lossy(&output.stderr);
     let named = "`nekomoku pbrain --player oracle` does";

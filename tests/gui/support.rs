@@ -14,7 +14,7 @@ use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::sprite::SpritePlugin;
+use bevy::render::settings::WgpuSettings;
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_render::UiRenderPlugin;
@@ -122,6 +122,18 @@ pub fn view_of(game: GamePlugin, language: Language, window: Vec2, scale: f32) -
     app
 }
 
+/// What measures cameras, without a renderer.
+fn no_gpu() -> RenderPlugin {
+    let settings = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    RenderPlugin {
+        render_creation: settings.into(),
+        ..default()
+    }
+}
+
 /// The app before its first update, in a window of this logical size and scale that no window
 /// system knows. Without a renderer nothing is drawn, and no shader is read.
 pub fn window_app(
@@ -148,10 +160,9 @@ pub fn window_app(
     app.add_plugins(match render {
         Some(render) => plugins.set(render),
         None => plugins
-            .disable::<RenderPlugin>()
+            .set(no_gpu())
             .disable::<PipelinedRenderingPlugin>()
             .disable::<CorePipelinePlugin>()
-            .disable::<SpritePlugin>()
             .disable::<SpriteRenderPlugin>()
             .disable::<UiRenderPlugin>(),
     });

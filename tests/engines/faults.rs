@@ -17,6 +17,17 @@ pub enum End {
 }
 pub use End::{Lost, Played};
 
+impl End {
+    /// Whether this is the reason why the engine lost the game; `None` if it did not.
+    pub fn is(&self, reason: Option<&str>) -> bool {
+        match (self, reason) {
+            (Played, None) => true,
+            (Lost(words), Some(reason)) => reason.contains(words),
+            _ => false,
+        }
+    }
+}
+
 /// How the engine is started.
 #[derive(Clone, Copy)]
 pub enum Start {
@@ -29,7 +40,10 @@ pub enum Start {
 }
 pub use Start::{Behaviour, Program, Shell};
 
-pub const FAULTS: [(&str, Start, End); 45] = [
+/// A name, how the engine is started, and the result that is expected.
+pub type Row = (&'static str, Start, End);
+
+pub static FAULTS: [Row; 45] = [
     (
         "silent",
         Behaviour,
@@ -180,6 +194,24 @@ pub const FAULTS: [(&str, Start, End); 45] = [
         Lost("cannot be started: Permission denied"),
     ),
 ];
+
+/// One fault of each kind that a caller can tell apart: the engine does not start, never gets
+/// ready, crashes, breaks the rules, does not answer, or stays when the game is over.
+const KINDS: [&str; 8] = [
+    "missing",
+    "silent",
+    "exits in the middle",
+    "dies before its child",
+    "plays on a stone",
+    "never ends its line",
+    "deaf",
+    "ignores everything",
+];
+
+/// The rows of [`FAULTS`] with one fault of each kind.
+pub fn kinds() -> impl Iterator<Item = &'static Row> {
+    FAULTS.iter().filter(|(name, ..)| KINDS.contains(name))
+}
 
 /// One fault with the engine that shows it.
 pub struct Fault {

@@ -1,8 +1,6 @@
 //! Foreign engines at the board: whatever one does wrong, the app contains it, names it, and leaves
 //! no process behind.
 
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 use game::{CastBook, Intent};
 use player::config::{Cast, Source};
@@ -10,7 +8,7 @@ use player::{EngineState, Registry};
 use rules::{GameResult, Side, WinReason};
 use toml::{Table, Value};
 
-use crate::foreign::faults::{FAULTS, Fault};
+use crate::foreign::faults::{Behaviour, Fault};
 use crate::foreign::leftovers::assert_gone;
 use crate::support::*;
 
@@ -51,12 +49,7 @@ fn app(fault: &Fault) -> App {
 
 /// Updates until the game is over; returns the referee's reason if Black lost by a fault.
 fn forfeit(app: &mut App) -> Option<String> {
-    let begun = Instant::now();
-    while session(app).game().result().is_none() {
-        assert!(begun.elapsed() < PATIENCE, "the game ends");
-        app.update();
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    update_until(app, "the end", |app| session(app).game().result().is_some());
     match session(app).game().result()? {
         GameResult::Win {
             winner: Side::Second,
@@ -68,7 +61,7 @@ fn forfeit(app: &mut App) -> Option<String> {
 
 #[test]
 fn log_and_state_of_an_engine_are_shown() {
-    let fault = Fault::new("plays on a stone", FAULTS[0].1);
+    let fault = Fault::new("plays on a stone", Behaviour);
     let mut app = app(&fault);
     assert!(forfeit(&mut app).is_some());
     let seat = game(&app).seats().of(Side::First);

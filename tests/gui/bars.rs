@@ -142,10 +142,10 @@ fn the_menu_has_every_function_in_the_smallest_window() {
     );
 }
 
-/// Lets `seconds` pass in steps of a quarter.
+/// Lets this much time pass in four updates.
 fn pass(app: &mut App, seconds: u32) {
-    for _ in 0..4 * seconds {
-        let_pass(app, Duration::from_millis(250));
+    for _ in 0..4 {
+        let_pass(app, Duration::from_secs(1) * seconds / 4);
     }
 }
 

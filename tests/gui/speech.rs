@@ -13,9 +13,9 @@ use player::GameSetup;
 
 use crate::support::*;
 
-/// Lets `ms` milliseconds pass in steps of 50 ms.
+/// Lets this much time pass in four updates.
 fn pass(app: &mut App, milliseconds: u64) {
-    pass_in_steps(app, 50, milliseconds / 50);
+    pass_in_steps(app, milliseconds / 4, 4);
 }
 
 fn pass_in_steps(app: &mut App, milliseconds: u64, steps: u64) {

@@ -21,15 +21,10 @@ fn black(desk: &mut Desk) -> String {
     remark(desk, Side::First).map_or_else(String::new, |remark| remark.text("en"))
 }
 
-/// Lets `ms` milliseconds pass in steps of 50 ms.
+/// Lets this much time pass in four updates.
 fn pass(desk: &mut Desk, milliseconds: u64) {
-    pass_in_steps(desk, 50, milliseconds / 50);
-}
-
-fn pass_in_steps(desk: &mut Desk, milliseconds: u64, steps: u64) {
-    let step = Duration::from_millis(milliseconds);
-    for _ in 0..steps {
-        desk.pass(step);
+    for _ in 0..4 {
+        desk.pass(Duration::from_millis(milliseconds / 4));
     }
 }
 

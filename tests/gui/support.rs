@@ -25,8 +25,8 @@ use player::config::{Cast, Source};
 use rules::{GameSetup, Point};
 
 pub use crate::cast::*;
+use crate::patience::Bell;
 pub use crate::patience::PATIENCE;
-use crate::patience::rest;
 
 /// The built-in cast with these characters added or replaced.
 pub fn book_with(characters: &str) -> CastBook {
@@ -246,20 +246,17 @@ pub fn play(app: &mut App, stones: &[&str]) {
     }
 }
 
-/// The shortest rest between two updates while a test waits. A test that used a whole core would
-/// starve what it waits for: tournaments run at the lowest priority.
-const SHORTEST_REST: Duration = Duration::from_millis(2);
-
 /// Updates until `done`, for at most [`PATIENCE`]. Real time passes, and at least half of it is
-/// left to bots and solvers.
+/// left to bots and solvers: tournaments run at the lowest priority.
 pub fn update_until(app: &mut App, what: &str, mut done: impl FnMut(&App) -> bool) {
+    let mut bell = Bell::of(game(app).waker());
     let begun = Instant::now();
     let mut last = begun;
     while !done(app) {
         let now = Instant::now();
         assert!(now - begun < PATIENCE, "waited in vain for: {what}");
         let_pass(app, now - std::mem::replace(&mut last, now));
-        std::thread::sleep(rest(now.elapsed().max(SHORTEST_REST)));
+        bell.wait();
     }
 }
 

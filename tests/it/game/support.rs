@@ -9,8 +9,8 @@ use game::{
 use rules::{Expect, Game, GameResult, GameSetup, Side};
 
 pub use crate::cast::*;
+use crate::patience::Bell;
 pub use crate::patience::PATIENCE;
-use crate::patience::rest;
 
 /// The most time that passes for a game between two looks of a test.
 const LONGEST_LOOK: Duration = Duration::from_millis(100);
@@ -153,6 +153,7 @@ impl Desk {
     /// take no time; but a test that gets no core for longer than [`LONGEST_LOOK`] loses no game on
     /// time for it.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&Self) -> bool) {
+        let mut bell = Bell::of(self.game.waker());
         let begun = Instant::now();
         let mut last = begun;
         while !done(self) {
@@ -168,7 +169,7 @@ impl Desk {
             } else {
                 passed
             });
-            std::thread::sleep(rest(Duration::from_micros(200)));
+            bell.wait();
         }
     }
 

@@ -18,7 +18,6 @@ use proof::Proof;
 use protocol::{BoardLine, Command, Dialect, Line, LineSplitter, Reply};
 use record::{Format, ReadOptions, Record, read_puzzles};
 use rules::{Board, Game, GameSetup, MAX_SIZE, MIN_SIZE, format_x_y, parse_point};
-use storage;
 use train::{GameReader, SelfGame, game_block};
 
 use super::samples;

@@ -9,6 +9,7 @@ use super::mine::MineArgs;
 use super::shard_args::ShardArgs;
 use arena::TimeControl;
 use engine::ablation::SEED_DEPTH;
+use record::{ReadOptions, TextEncoding};
 use rules::{Color, GameSetup, OpeningRule, Rule};
 
 #[derive(Debug, Subcommand)]
@@ -229,20 +230,45 @@ pub(super) struct ConvertArgs {
     /// Flip the board: for position text whose rows count from the top, as in c-gomoku-cli.
     #[arg(long)]
     pub(super) flip: bool,
-    /// Rule of a file that does not name one. By default freestyle, for lib and pos renju.
-    #[arg(long)]
-    pub(super) rule: Option<Rule>,
-    /// Board size of a file that does not name one, 5 to 22 lines.
-    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
-    pub(super) size: u8,
-    /// Number of the game in a file with several games.
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(super) game: NonZeroUsize,
+    #[command(flatten)]
+    pub(super) read: ReadArgs,
     /// Print the report as a JSON object.
     #[arg(long)]
     pub(super) json: bool,
     #[command(flatten)]
     pub(super) force: ForceArg,
+}
+
+/// What the file of a game does not say.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct ReadArgs {
+    /// Rule of a file that does not name one. By default freestyle, for lib and pos renju. With it,
+    /// an SGF of any game is read as gomoku.
+    #[arg(long)]
+    rule: Option<Rule>,
+    /// Board size of a file that does not name one, 5 to 22 lines.
+    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
+    size: u8,
+    /// Number of the game in a file with several games.
+    #[arg(long, value_name = "N", default_value = "1")]
+    game: NonZeroUsize,
+    /// Encoding of the texts in the file, like GBK, Shift_JIS or windows-1251. By default UTF-8,
+    /// the encoding that the file declares, or a guess, which is reported.
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<TextEncoding>,
+}
+
+impl ReadArgs {
+    /// The options of reading.
+    pub(super) const fn options(self) -> ReadOptions {
+        ReadOptions {
+            rule: self.rule,
+            size: self.size,
+            game: self.game,
+            encoding: self.encoding,
+            any_game: self.rule.is_some(),
+        }
+    }
 }
 
 /// Permission to overwrite files.

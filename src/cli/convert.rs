@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::args::ConvertArgs;
 use super::outputs::{Content, Outputs};
-use record::{Format, Losses, Opened, ReadOptions};
+use record::{Collection, Format, Losses, Opened};
 
 /// The output of `--json`.
 #[derive(Serialize)]
@@ -29,12 +29,8 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         .reads([&args.from])
         .writes(&args.to, Content::Game(target))
         .check(args.force.force)?;
-    let options = ReadOptions {
-        rule: args.rule,
-        size: args.size,
-        game: args.game,
-    };
-    let opened = Opened::read_stream(&args.from, &options).with_context(|| from.to_string())?;
+    let opened = Opened::read_stream(&args.from, &args.read.options());
+    let opened = opened.with_context(|| from.to_string())?;
     tell("not read", &from.to_string(), &opened.losses);
     let record = match args.flip {
         true => opened.record.flipped(),
@@ -63,9 +59,21 @@ fn kinds(losses: &Losses) -> Vec<String> {
     losses.iter().map(ToString::to_string).collect()
 }
 
-/// Reports the content of a file that was not read or not kept, one line for each kind.
+/// Reports the content of a file that was not read or not kept, and how it was read, one line for
+/// each kind.
 pub(super) fn tell(what: &str, file: &str, losses: &Losses) {
     for loss in losses.iter() {
-        terminal::tell(&format!("{file}: {what}: {loss}"));
+        terminal::tell(&match loss.is_notice() {
+            true => format!("{file}: {loss}"),
+            false => format!("{file}: {what}: {loss}"),
+        });
     }
+}
+
+/// Reports the games of a file that were left out, and the content that was not read.
+pub(super) fn tell_of_all(file: &str, collection: &Collection) {
+    if let Some(left_out) = collection.left_out() {
+        terminal::tell(&format!("{file}: {left_out}"));
+    }
+    tell("not read", file, &collection.losses);
 }

@@ -1,19 +1,18 @@
 //! `nekomoku review`: what became of a game, with proven facts and the engine's opinion apart.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use super::args::ForceArg;
+use super::args::{ForceArg, ReadArgs};
 use super::convert::tell;
 use super::outputs::{Content, Outputs};
 use game::{Assessor, GameReview, Language, ReviewLimits};
 use player::StopToken;
-use record::{Opened, ReadOptions};
-use rules::{GameSetup, Rule};
+use record::Opened;
+use rules::Rule;
 
 #[derive(Debug, Args)]
 pub(super) struct ReviewArgs {
@@ -35,15 +34,8 @@ pub(super) struct ReviewArgs {
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::USUAL.proof_nodes)]
     #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     proof_nodes: u64,
-    /// Number of the game in a file with several games.
-    #[arg(long, value_name = "N", default_value = "1")]
-    game: NonZeroUsize,
-    /// Rule of a file that does not name one. By default freestyle, for lib and pos renju.
-    #[arg(long)]
-    rule: Option<Rule>,
-    /// Board size of a file that does not name one, 5 to 22 lines.
-    #[arg(long, value_name = "N", default_value_t = GameSetup::DEFAULT_SIZE)]
-    size: u8,
+    #[command(flatten)]
+    read: ReadArgs,
     #[command(flatten)]
     force: ForceArg,
     /// Print the review as a JSON object.
@@ -69,12 +61,8 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         .writes_if(args.html.as_deref(), Content::Page)
         .check(args.force.force)?;
     let name = args.file.display().to_string();
-    let options = ReadOptions {
-        rule: args.rule,
-        size: args.size,
-        game: args.game,
-    };
-    let opened = Opened::read_stream(&args.file, &options).with_context(|| name.clone())?;
+    let opened = Opened::read_stream(&args.file, &args.read.options());
+    let opened = opened.with_context(|| name.clone())?;
     tell("not read", &name, &opened.losses);
     let mut record = opened.record;
     let limits = ReviewLimits {

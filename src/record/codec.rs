@@ -1,10 +1,12 @@
 //! Reading and writing every [`Format`], and detecting the format of a file.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
 use super::encoding::decode;
 use super::format::{Format, FormatError, Opened, ReadOptions, Written};
+use super::games::Games;
 use super::json::Record;
 use super::loss::Losses;
 use super::{pos, position_text, psq, renlib, sgf};
@@ -67,13 +69,16 @@ impl Format {
         self.check(options)?;
         match self {
             Self::Json => {
-                let text = decode(bytes, None);
-                Ok(Opened::of(Record::parse(&text)?))
+                let mut losses = Losses::default();
+                let text = decode(bytes, options.encoding, &mut losses);
+                Ok(Opened {
+                    losses,
+                    ..Opened::of(Record::parse(&text)?)
+                })
             }
-            Self::Sgf => sgf::read(bytes, options),
+            Self::Sgf | Self::Text => Games::of(self, Cow::Borrowed(bytes), options)?.read_one(),
             Self::Psq => psq::read(bytes, options),
             Self::Rec => psq::read_rec(bytes, options),
-            Self::Text => position_text::read(bytes, options),
             Self::Lib => renlib::read(io::Cursor::new(bytes), options),
             Self::Pos => pos::read(bytes, options),
         }

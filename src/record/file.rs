@@ -1,14 +1,36 @@
 //! Reading games from files and writing them.
 
-use std::io::{BufReader, Read, Seek};
+use std::io::{BufReader, Read};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 use super::format::{Format, FormatError, Opened, ReadOptions};
+use super::games::Games;
 use super::json::Record;
 use super::loss::Losses;
 use super::renlib;
 use storage::{self, FileKind};
+
+/// The games of a file.
+#[derive(Debug, Default)]
+pub struct Collection {
+    /// Each game with its number, from 1.
+    pub games: Vec<(NonZeroUsize, Record)>,
+    /// The games that cannot be read, with their numbers and the reasons.
+    pub errors: Vec<(NonZeroUsize, FormatError)>,
+    /// What the file has and the games cannot hold.
+    pub losses: Losses,
+}
+
+impl Collection {
+    /// One line that counts the games that cannot be read and names the first; `None` when there
+    /// are none.
+    pub fn left_out(&self) -> Option<String> {
+        let (number, error) = self.errors.first()?;
+        let count = self.errors.len();
+        Some(format!("games left out: {count}, the first number {number}: {error}"))
+    }
+}
 
 impl Opened {
     /// Reads a game from a regular file in any format. A RenLib library is read piece by piece, any
@@ -18,35 +40,43 @@ impl Opened {
     /// In one line without the name of the file: it cannot be read, is not a regular file, is too
     /// large for its kind, or its content is wrong.
     pub fn read(file: &Path, options: &ReadOptions) -> Result<Self, FormatError> {
-        let unreadable = FormatError::unreadable;
-        let mut source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
-        let mut start = Vec::new();
-        let mut head = Read::by_ref(&mut source).take(renlib::SIGNATURE.len() as u64);
-        head.read_to_end(&mut start).map_err(unreadable)?;
-        if Format::of_file(file, &start) == Ok(Format::Lib) {
+        if Format::of_file(file, &Self::start_of(file)?) == Ok(Format::Lib) {
             Format::Lib.check(options)?;
-            source.rewind().map_err(unreadable)?;
+            let source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
             return renlib::read(BufReader::new(source), options);
         }
         let bytes = storage::read(file, FileKind::Game).map_err(FormatError::of_storage)?;
         Format::of_file(file, &bytes)?.read(&bytes, options)
     }
 
-    /// Reads all games of a regular file, in order.
+    /// The first bytes of a file, by which a library is recognized.
+    pub(super) fn start_of(file: &Path) -> Result<Vec<u8>, FormatError> {
+        let source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
+        let mut start = Vec::new();
+        let mut head = source.take(renlib::SIGNATURE.len() as u64);
+        head.read_to_end(&mut start).map_err(FormatError::unreadable)?;
+        Ok(start)
+    }
+
+    /// Reads all games of a regular file, in order, in one pass over it.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
-    pub fn read_all(file: &Path, options: &ReadOptions) -> Result<Vec<Self>, FormatError> {
-        let mut games = vec![Self::read(file, options)?];
-        let numbers = (2..).filter_map(NonZeroUsize::new);
-        for game in numbers {
-            match Self::read(file, &ReadOptions { game, ..*options }) {
-                Ok(game) => games.push(game),
-                Err(FormatError::NoGame(_)) => break,
-                Err(error) => return Err(error),
+    /// When the file or none of its games can be read; the error is that of the first game.
+    pub fn read_all(file: &Path, options: &ReadOptions) -> Result<Collection, FormatError> {
+        let mut collection = Collection::default();
+        for (number, opened) in Games::of_file(file, options)? {
+            match opened {
+                Ok(opened) => {
+                    collection.losses.extend(opened.losses);
+                    collection.games.push((number, opened.record));
+                }
+                Err(error) => collection.errors.push((number, error)),
             }
         }
-        Ok(games)
+        match collection.games.is_empty() && !collection.errors.is_empty() {
+            true => Err(collection.errors.swap_remove(0).1),
+            false => Ok(collection),
+        }
     }
 
     /// Reads a game from a file, a pipe or a device; `-` is standard input. Waits for the writer of

@@ -4,6 +4,7 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use super::encoding::TextEncoding;
 use super::json::{Record, RecordError};
 use super::loss::Losses;
 use rules::Rule;
@@ -37,6 +38,10 @@ pub struct ReadOptions {
     pub size: u8,
     /// Number of the game in a file with several games.
     pub game: NonZeroUsize,
+    /// Encoding of all texts. By default UTF-8, the encoding that the file declares, or a guess.
+    pub encoding: Option<TextEncoding>,
+    /// True to read an SGF of any game as gomoku, a game of Go as well.
+    pub any_game: bool,
 }
 
 impl Default for ReadOptions {
@@ -45,6 +50,8 @@ impl Default for ReadOptions {
             rule: None,
             size: 15,
             game: NonZeroUsize::MIN,
+            encoding: None,
+            any_game: false,
         }
     }
 }
@@ -56,6 +63,9 @@ pub struct Opened {
     pub record: Record,
     /// What the file had and a record cannot hold.
     pub losses: Losses,
+    /// A rule under which all moves of the main line can be played, if moves were left out under
+    /// the rule of the options.
+    pub fitting: Option<Rule>,
 }
 
 impl Opened {
@@ -64,6 +74,7 @@ impl Opened {
         Self {
             record,
             losses: Losses::default(),
+            fitting: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Growth`]: a tree that is read line by line.
 
 use super::tree::{NodeId, Tree};
-use rules::{Action, ActionError, Game, GameSetup};
+use rules::{Action, ActionError, Game, GameSetup, Point};
 
 /// A tree and the node at which it grows. The game at that node is kept, so a new node costs one
 /// action and no replay.
@@ -10,6 +10,12 @@ pub(super) struct Growth {
     game: Game,
     /// The nodes from the root to the growing node, both included.
     path: Vec<NodeId>,
+}
+
+impl Default for Growth {
+    fn default() -> Self {
+        Self::new(GameSetup::default())
+    }
 }
 
 impl Growth {
@@ -52,6 +58,18 @@ impl Growth {
         let node = self.tree.add(self.node(), action);
         self.path.push(node);
         Ok(node)
+    }
+
+    /// Places the stones of a position, `[color]`, as moves in turn. They are in the order of the
+    /// lists, except that a stone which is forbidden waits until it is legal.
+    pub(super) fn lay(&mut self, mut stones: [Vec<Point>; 2]) -> Result<(), ActionError> {
+        for ply in 0..stones.iter().map(Vec::len).sum() {
+            let of_color = &mut stones[ply % 2];
+            let is_legal = |&point: &Point| self.game.check(Action::Place(point)).is_ok();
+            let next = of_color.iter().position(is_legal).unwrap_or_default();
+            self.play(Action::Place(of_color.remove(next)))?;
+        }
+        Ok(())
     }
 
     /// Returns to the node `depth` actions from the root. Does nothing when the current node is

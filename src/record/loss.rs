@@ -6,13 +6,24 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Losses(Vec<Loss>);
 
-/// One kind of loss.
+/// One kind of loss, or a notice about how the content was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
     what: &'static str,
+    /// 0 for a notice.
     count: usize,
-    /// The first loss of the kind, if it has a place.
+    /// The first loss of the kind, if it has a place; the text of a notice.
     first: Option<String>,
+}
+
+/// The kind of loss that counts moves.
+const MOVES: &str = "moves left out";
+
+impl Loss {
+    /// True for a notice about how the content was read, when nothing is lost.
+    pub const fn is_notice(&self) -> bool {
+        self.count == 0
+    }
 }
 
 impl Losses {
@@ -26,22 +37,61 @@ impl Losses {
         self.0.iter()
     }
 
+    /// Number of moves that a file has and that were not read.
+    pub fn moves(&self) -> usize {
+        let moves = self.0.iter().find(|loss| loss.what == MOVES);
+        moves.map_or(0, |loss| loss.count)
+    }
+
     /// Counts a loss without a place.
     pub(super) fn add(&mut self, what: &'static str) {
-        self.count(what, || None);
+        self.add_many(what, 1, || None);
     }
 
     /// Counts a loss; `first` describes its place, and is called for the first loss of its kind.
     pub(super) fn add_at(&mut self, what: &'static str, first: impl FnOnce() -> String) {
-        self.count(what, || Some(first()));
+        self.add_many(what, 1, || Some(first()));
     }
 
-    fn count(&mut self, what: &'static str, first: impl FnOnce() -> Option<String>) {
+    /// Counts moves that are left out; `first` describes the place of the first one and the reason.
+    pub(super) fn leave_out(&mut self, moves: usize, first: impl FnOnce() -> String) {
+        if moves > 0 {
+            self.add_many(MOVES, moves, || Some(first()));
+        }
+    }
+
+    /// Adds a notice about how the content was read.
+    pub(super) fn tell(&mut self, what: &'static str, text: impl FnOnce() -> String) {
+        self.add_many(what, 0, || Some(text()));
+    }
+
+    /// Adds to the description of the first move that is left out.
+    pub(super) fn explain_moves(&mut self, more: &str) {
+        let moves = self.0.iter_mut().find(|loss| loss.what == MOVES);
+        if let Some(first) = moves.and_then(|loss| loss.first.as_mut()) {
+            first.push_str(more);
+        }
+    }
+
+    /// Adds the losses of another part of a file.
+    pub fn extend(&mut self, others: Self) {
+        for Loss { what, count, first } in others.0 {
+            self.add_many(what, count, || first);
+        }
+    }
+
+    /// Counts losses of one kind.
+    pub(super) fn add_many(
+        &mut self,
+        what: &'static str,
+        count: usize,
+        first: impl FnOnce() -> Option<String>,
+    ) {
         match self.0.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => loss.count += 1,
+            Some(loss) => loss.count += count,
             None => self.0.push(Loss {
                 what,
-                count: 1,
+                count,
                 first: first(),
             }),
         }
@@ -50,8 +100,12 @@ impl Losses {
 
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.what, self.count)?;
+        match self.count {
+            0 => write!(f, "{}", self.what)?,
+            count => write!(f, "{}: {count}", self.what)?,
+        }
         match &self.first {
+            Some(notice) if self.count == 0 => write!(f, ": {notice}"),
             Some(first) if self.count > 1 => write!(f, ", the first {first}"),
             Some(first) => write!(f, ", {first}"),
             None => Ok(()),

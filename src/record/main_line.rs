@@ -1,9 +1,10 @@
 //! The main line of a record, for formats without variations, and what such formats lose.
 
+use super::format::Opened;
 use super::json::{Record, Seat};
 use super::loss::Losses;
-use super::tree::NodeId;
-use rules::{Action, Game, GameSetup, Point, Rule};
+use super::tree::{NodeId, Tree};
+use rules::{Action, ActionError, Color, Forfeit, Game, GameSetup, Point, Rule};
 
 /// The line through the position shown to its end, without the root.
 pub(super) fn main_line(record: &Record) -> Vec<NodeId> {
@@ -25,23 +26,66 @@ pub(super) fn points<'a>(
     })
 }
 
-/// A record of one line with unknown players, shown at its end.
-///
-/// # Errors
-/// The number of the first illegal move, from 0, and the reason.
+/// A record of one line with unknown players, shown at its end. The line is cut at the first move
+/// that cannot be played; `place` names the place of a move in the file, by its number from 0.
 pub(super) fn of_points(
     setup: GameSetup,
-    points: impl IntoIterator<Item = Point>,
-) -> Result<Record, (usize, String)> {
+    points: &[Point],
+    place: impl FnOnce(usize) -> String,
+) -> Opened {
     let mut game = Game::new(setup);
     let mut record = Record::new(setup);
-    for (number, point) in points.into_iter().enumerate() {
+    let mut losses = Losses::default();
+    let mut fitting = None;
+    for (number, &point) in points.iter().enumerate() {
         let action = Action::Place(point);
-        let played = game.play(action);
-        played.map_err(|error| (number, error.to_string()))?;
+        if let Err(error) = game.play(action) {
+            let left_out = &points[number..];
+            let at = || format!("{}: {}", place(number), of_move(point, &error));
+            losses.leave_out(left_out.len(), at);
+            fitting = explain(&game, left_out, &mut losses);
+            if matches!(error, ActionError::Forbidden(..)) && left_out.len() == 1 {
+                lose_by_foul(&mut record.tree, record.shown, &error);
+            }
+            break;
+        }
         record.shown = record.tree.visit(record.shown, action);
     }
-    Ok(record)
+    Opened {
+        record,
+        losses,
+        fitting,
+    }
+}
+
+/// Why a move is illegal, with its point.
+pub(super) fn of_move(point: Point, error: &ActionError) -> String {
+    match error {
+        ActionError::GameOver => format!("{point}: {error}"),
+        _ => error.to_string(),
+    }
+}
+
+/// Names in the losses the rule under which the moves that were left out after a game can be played
+/// as well. Returns the first such rule.
+pub(super) fn explain(game: &Game, left_out: &[Point], losses: &mut Losses) -> Option<Rule> {
+    let points = || game.moves().chain(left_out.iter().copied());
+    let fits = |rule: &Rule| {
+        let setup = GameSetup::new(*rule, game.setup().size()).ok();
+        setup.is_some_and(|setup| Game::with_moves(setup, points()).is_ok())
+    };
+    let fitting = Rule::ALL.into_iter().filter(fits).collect::<Vec<_>>();
+    let names = fitting.iter().map(Rule::to_string).collect::<Vec<_>>();
+    if !names.is_empty() {
+        losses.explain_moves(&format!("; all moves fit {}", names.join(" and ")));
+    }
+    fitting.first().copied()
+}
+
+/// Records that Black has lost by the forbidden move that the error names.
+pub(super) fn lose_by_foul(tree: &mut Tree, node: NodeId, error: &ActionError) {
+    let loser = tree.game_at(node).side_of(Color::Black);
+    tree.forfeit(node, loser, Forfeit::Illegal(error.to_string()));
 }
 
 /// What a format can hold.

@@ -2,7 +2,7 @@
 
 use super::growth::Growth;
 use super::tree::{NodeId, Tree};
-use rules::{Action, GameSetup, OpeningRule, Point, PositionError, stones_of};
+use rules::{GameSetup, OpeningRule, Point, PositionError, stones_of};
 
 /// Why no game leads to a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,17 +39,8 @@ impl Tree {
             return Err(OrderError::Count(counts[0], counts[1]));
         }
         let mut growth = Growth::new(setup.with_opening(OpeningRule::Free));
-        let mut left = [black.to_vec(), white.to_vec()];
-        for ply in 0..black.len() + white.len() {
-            let of_color = &mut left[ply % 2];
-            let legal = |&point: &Point| growth.game().check(Action::Place(point)).is_ok();
-            let next = of_color
-                .iter()
-                .position(legal)
-                .ok_or(OrderError::Impossible)?;
-            let action = Action::Place(of_color.remove(next));
-            growth.play(action).map_err(|_| OrderError::Impossible)?;
-        }
+        let laid = growth.lay([black.to_vec(), white.to_vec()]);
+        laid.map_err(|_| OrderError::Impossible)?;
         if growth.game().result().is_some() {
             return Err(OrderError::Impossible);
         }

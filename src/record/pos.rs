@@ -33,7 +33,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
     let points = points.collect::<Result<Vec<_>, _>>()?;
     let rule = options.rule.unwrap_or(Rule::Renju);
     let setup = GameSetup::new(rule, SIZE).expect("15 lines are a board");
-    let record = of_points(setup, points);
-    let record = record.map_err(|(index, why)| FormatError::Byte(index + 1, why))?;
-    Ok(Opened::of(record))
+    Ok(of_points(setup, &points, |number| {
+        format!("at byte {}", number + 1)
+    }))
 }

@@ -16,17 +16,19 @@
 
 use std::fmt::Write;
 
-use super::encoding::decode;
+use super::encoding::{decode, lines};
 use super::format::{FormatError, Opened, ReadOptions, Written, quote};
 use super::json::{Record, Seat};
-use super::main_line::{Holds, main_line, points};
-use rules::{Action, Game, GameSetup, Point, Rule};
+use super::loss::Losses;
+use super::main_line::{Holds, main_line, of_points, points};
+use rules::{GameSetup, Point, Rule};
 
 /// Smallest board size of a REC in lines.
 const REC_SIZE: u8 = 20;
 
 pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
-    let text = decode(bytes, None);
+    let mut losses = Losses::default();
+    let text = decode(bytes, options.encoding, &mut losses);
     let (number, first) = numbered(&text).next().unwrap_or((1, ""));
     let head = Head::parse(first).ok_or_else(|| {
         let message = format!(
@@ -45,7 +47,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
         );
         FormatError::Line(number, message)
     })?;
-    let (mut record, rest) = play(setup, numbered(&text).skip(1), 1)?;
+    let (mut opened, rest) = play(setup, numbered(&text).skip(1), 1)?;
     // Two lines of names and one of the result; outside of tournaments only the last line.
     if let [left, right, ..] = rest[..]
         && left.parse::<i64>().is_err()
@@ -55,13 +57,15 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Format
         } else {
             [left, right]
         };
-        record.players = names.map(seat);
+        opened.record.players = names.map(seat);
     }
-    Ok(Opened::of(record))
+    opened.losses.extend(losses);
+    Ok(opened)
 }
 
 pub(super) fn read_rec(bytes: &[u8], options: &ReadOptions) -> Result<Opened, FormatError> {
-    let text = decode(bytes, None);
+    let mut losses = Losses::default();
+    let text = decode(bytes, options.encoding, &mut losses);
     let mut lines = numbered(&text);
     let names = [lines.next(), lines.next()];
     let [Some((_, first)), Some((_, second))] = names else {
@@ -77,9 +81,10 @@ pub(super) fn read_rec(bytes: &[u8], options: &ReadOptions) -> Result<Opened, Fo
         let message = format!("a move in line {size} of the board, expected at most 22 lines");
         FormatError::Whole(message)
     })?;
-    let (mut record, _) = play(setup, lines, 0)?;
-    record.players = [first, second].map(seat);
-    Ok(Opened::of(record))
+    let (mut opened, _) = play(setup, lines, 0)?;
+    opened.record.players = [first, second].map(seat);
+    opened.losses.extend(losses);
+    Ok(opened)
 }
 
 /// Writes the main line with the times of its moves and the names of the players, who are marked as
@@ -138,45 +143,52 @@ fn setup(options: &ReadOptions, size: u8) -> Option<GameSetup> {
 
 /// The lines that are not empty, with their numbers from 1.
 fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = (1..).zip(text.lines().map(str::trim));
-    lines.filter(|(_, line)| !line.is_empty())
+    (1..).zip(lines(text)).filter(|(_, line)| !line.is_empty())
 }
 
-/// Plays the moves at the beginning, counted from `origin`, and returns the lines after them.
+/// Plays the moves at the beginning, counted from `origin`, up to the first one that cannot be
+/// played, and returns the lines after them.
 fn play<'a>(
     setup: GameSetup,
     lines: impl Iterator<Item = (usize, &'a str)>,
     origin: i32,
-) -> Result<(Record, Vec<&'a str>), FormatError> {
-    let mut game = Game::new(setup);
-    let mut record = Record::new(setup);
+) -> Result<(Opened, Vec<&'a str>), FormatError> {
     let size = setup.size();
-    let mut rest = Vec::new();
+    let (mut points, mut places, mut rest) = (Vec::new(), Vec::new(), Vec::new());
+    let mut losses = Losses::default();
     for (number, line) in lines {
-        let Some(read) = Move::parse(line).filter(|_| rest.is_empty()) else {
+        let read = Move::parse(line);
+        let Some(read) = read.filter(|_| rest.is_empty()) else {
+            let is_move = read.is_some_and(|read| read.has_time);
+            losses.leave_out(usize::from(is_move), || {
+                format!("in line {number}: {} stands after other text", quote(line))
+            });
             rest.push(line);
             continue;
         };
-        let wrong = |message| FormatError::Line(number, message);
         let (x, from_top) = (read.x.checked_sub(origin), read.y.checked_sub(origin));
         let y = from_top.and_then(|it| (i32::from(size) - 1).checked_sub(it));
         let point = x.zip(y).and_then(|(x, y)| Point::try_new(x, y, size));
-        let point = point.ok_or_else(|| {
+        points.push(point.ok_or_else(|| {
             let last = i32::from(size) - 1 + origin;
-            wrong(format!(
+            let message = format!(
                 "{} is off the board, expected {origin} to {last}",
                 quote(line)
-            ))
-        })?;
-        let action = Action::Place(point);
-        game.play(action)
-            .map_err(|error| wrong(error.to_string()))?;
-        record.shown = record.tree.visit(record.shown, action);
-        if read.ms > 0 {
-            record.tree.note_mut(record.shown).time_ms = Some(read.ms);
+            );
+            FormatError::Line(number, message)
+        })?);
+        places.push((number, read.ms));
+    }
+    let mut opened = of_points(setup, &points, |at| format!("in line {}", places[at].0));
+    opened.losses.extend(losses);
+    let record = &mut opened.record;
+    let nodes = record.tree.path(record.shown);
+    for (&node, &(_, ms)) in nodes.iter().skip(1).zip(&places) {
+        if ms > 0 {
+            record.tree.note_mut(node).time_ms = Some(ms);
         }
     }
-    Ok((record, rest))
+    Ok((opened, rest))
 }
 
 /// The first line of a PSQ.
@@ -202,19 +214,24 @@ impl Head {
 }
 
 /// A move as written in a line.
+#[derive(Clone, Copy)]
 struct Move {
     x: i32,
     y: i32,
     ms: u64,
+    has_time: bool,
 }
 
 impl Move {
     fn parse(line: &str) -> Option<Self> {
         let mut numbers = line.split(',').map(str::trim);
+        let (x, y) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+        let ms = numbers.next().and_then(|it| it.parse().ok());
         Some(Self {
-            x: numbers.next()?.parse().ok()?,
-            y: numbers.next()?.parse().ok()?,
-            ms: numbers.next().and_then(|it| it.parse().ok()).unwrap_or(0),
+            x,
+            y,
+            ms: ms.unwrap_or(0),
+            has_time: ms.is_some(),
         })
     }
 }

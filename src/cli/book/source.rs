@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use super::annotation::{self, Annotation};
 use super::args::BuildArgs;
-use crate::convert::tell;
+use crate::convert::tell_of_all;
 use crate::outputs::{Content, Outputs};
 use engine::book::{BookBuilder, Degree};
 use record::{NodeId, Opened, ReadOptions, Record};
@@ -20,18 +20,10 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
     let builder = BookBuilder::new(args.rule, args.size);
     let mut builder = builder.context("--size: expected 5 to 16")?;
     for file in &args.files {
-        let record = open(file, args)?;
-        let setup = record.tree.setup();
-        anyhow::ensure!(
-            (setup.rule(), setup.size()) == (args.rule, args.size),
-            "{}: is for {} on {} lines, expected {} on {}",
-            file.display(),
-            setup.rule(),
-            setup.size(),
-            args.rule,
-            args.size
-        );
-        let left_out = add(&mut builder, &record, args.plies);
+        let mut left_out = 0;
+        for record in open(file, args)? {
+            left_out += add(&mut builder, &record, args.plies);
+        }
         if left_out > 0 {
             terminal::tell(&format!(
                 "{}: {left_out} moves after ply {} were left out, see --plies",
@@ -43,16 +35,36 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
     super::write(&builder.finish(), &args.out, args.json)
 }
 
-fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Record> {
+/// The games of a file that have the rule and the size of the library.
+fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Vec<Record>> {
     let options = ReadOptions {
         rule: Some(args.rule),
         size: args.size,
         ..ReadOptions::default()
     };
     let name = file.display().to_string();
-    let opened = Opened::read(file, &options).with_context(|| name.clone())?;
-    tell("not read", &name, &opened.losses);
-    Ok(opened.record)
+    let all = Opened::read_all(file, &options).with_context(|| name.clone())?;
+    tell_of_all(&name, &all);
+    let records = all.games.into_iter().map(|(_, record)| record);
+    let fits = |record: &Record| {
+        let setup = record.tree.setup();
+        (setup.rule(), setup.size()) == (args.rule, args.size)
+    };
+    let (fitting, others) = records.partition::<Vec<_>, _>(fits);
+    if let Some(other) = others.first() {
+        let setup = other.tree.setup();
+        let what = format!(
+            "is for {} on {} lines, expected {} on {}",
+            setup.rule(),
+            setup.size(),
+            args.rule,
+            args.size
+        );
+        anyhow::ensure!(!fitting.is_empty(), "{name}: {what}");
+        let count = others.len();
+        terminal::tell(&format!("{name}: games left out: {count}, the first {what}"));
+    }
+    Ok(fitting)
 }
 
 /// Adds every line of a record, at most `most` plies of each; returns the number of moves left out.

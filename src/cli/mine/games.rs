@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
+use crate::convert::tell_of_all;
 use record::{Format, Opened, ReadOptions, Record};
 
 /// A game and where it comes from.
@@ -53,15 +54,15 @@ pub(crate) fn games_of(paths: &[PathBuf]) -> anyhow::Result<Vec<KnownGame>> {
 
 fn read(file: &Path) -> anyhow::Result<Vec<KnownGame>> {
     let name = file.display().to_string();
-    let opened = Opened::read_all(file, &ReadOptions::default());
-    let opened = opened.with_context(|| name.clone())?;
-    let is_single = opened.len() == 1;
-    let games = (1..).zip(opened).map(|(number, opened)| KnownGame {
+    let all = Opened::read_all(file, &ReadOptions::default()).with_context(|| name.clone())?;
+    tell_of_all(&name, &all);
+    let is_single = all.games.len() + all.errors.len() == 1;
+    let games = all.games.into_iter().map(|(number, record)| KnownGame {
         name: match is_single {
             true => name.clone(),
             false => format!("{name}#{number}"),
         },
-        record: opened.record,
+        record,
     });
     Ok(games.collect())
 }

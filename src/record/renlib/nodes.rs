@@ -7,7 +7,7 @@ use crate::format::FormatError;
 
 /// The first bytes of every library except the oldest ones.
 pub(crate) const SIGNATURE: &[u8] = b"\xffRenLib\xff";
-/// The newest version that is read, and the version that is written: major and minor.
+/// The version that is written, and the newest that is known: major and minor.
 pub(super) const VERSION: [u8; 2] = [3, 4];
 /// Number of bytes before the first node.
 pub(super) const HEAD: usize = 20;
@@ -37,12 +37,21 @@ impl LibNode {
 pub(super) struct Nodes<R> {
     file: R,
     at: usize,
+    /// The version of the file, if it is later than the newest that is known.
+    pub(super) later: Option<[u8; 2]>,
+    /// Where the file ends within a node, and what was expected.
+    pub(super) cut: Option<String>,
 }
 
 impl<R: BufRead> Nodes<R> {
     /// The nodes of a file; reading starts at the beginning of the file.
     pub(super) fn new(file: R) -> Result<Self, FormatError> {
-        let mut nodes = Self { file, at: 0 };
+        let mut nodes = Self {
+            file,
+            at: 0,
+            later: None,
+            cut: None,
+        };
         let start = nodes.file.fill_buf().map_err(FormatError::unreadable)?;
         if start.first() == Some(&OLDEST) {
             return Ok(nodes);
@@ -59,23 +68,30 @@ impl<R: BufRead> Nodes<R> {
                 return Err(FormatError::Byte(0, message.to_owned()));
             }
         }
-        let (major, minor) = (head[SIGNATURE.len()], head[SIGNATURE.len() + 1]);
-        if [major, minor] > VERSION {
-            let [newest, last] = VERSION;
-            let message = format!("version {major}.{minor}, expected at most {newest}.{last}");
-            return Err(FormatError::Byte(SIGNATURE.len(), message));
-        }
+        let version = [head[SIGNATURE.len()], head[SIGNATURE.len() + 1]];
+        nodes.later = Some(version).filter(|version| *version > VERSION);
         nodes.at = HEAD;
         Ok(nodes)
     }
 
-    /// Reads the next node; `None` at the end of the file.
+    /// Reads the next node; `None` at the end of the file, also where it ends within a node.
     pub(super) fn next(&mut self) -> Result<Option<LibNode>, FormatError> {
-        let at = self.at;
         let rest = self.file.fill_buf().map_err(FormatError::unreadable)?;
         if rest.is_empty() {
             return Ok(None);
         }
+        match self.node() {
+            Ok(node) => Ok(Some(node)),
+            Err(FormatError::Byte(at, message)) => {
+                self.cut = Some(format!("at byte {at}: {message}"));
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn node(&mut self) -> Result<LibNode, FormatError> {
+        let at = self.at;
         let [point, flags] = self.pair("a node of two bytes")?;
         let mut has_board_text = false;
         if flags & flag::EXTENDED != 0 {
@@ -92,14 +108,14 @@ impl<R: BufRead> Nodes<R> {
             true => self.text(|byte| byte == 0, false)?,
             false => Vec::new(),
         };
-        Ok(Some(LibNode {
+        Ok(LibNode {
             at,
             point,
             flags,
             comment,
             is_old,
             board_text,
-        }))
+        })
     }
 
     fn pair(&mut self, what: &str) -> Result<[u8; 2], FormatError> {

@@ -2,15 +2,15 @@
 
 use std::io::{BufRead, Seek};
 
-use encoding_rs::Encoding;
-
 use super::nodes::{LibNode, Nodes};
 use super::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, flag, labels, point_of};
-use crate::encoding::Guess;
+use crate::encoding::Texts;
 use crate::format::{FormatError, Opened, ReadOptions};
 use crate::growth::Growth;
+use crate::guess::Guess;
 use crate::json::Record;
 use crate::loss::Losses;
+use crate::main_line::of_move;
 use crate::property::Property;
 use rules::{Action, GameSetup, Rule};
 
@@ -24,27 +24,28 @@ pub(crate) fn read<R: BufRead + Seek>(
     mut file: R,
     options: &ReadOptions,
 ) -> Result<Opened, FormatError> {
-    let encoding = encoding_of(Nodes::new(&mut file)?)?;
+    let texts = texts_of(Nodes::new(&mut file)?, options)?;
     file.rewind().map_err(FormatError::unreadable)?;
     let setup = GameSetup::new(options.rule.unwrap_or(Rule::Renju), SIZE);
     let mut reader = Reader {
         growth: Growth::new(setup.expect("15 lines are a board")),
         below: 0,
         siblings: Vec::new(),
-        encoding,
+        texts,
         losses: Losses::default(),
     };
     reader.read(Nodes::new(file)?)?;
     let mut record = Record::new(reader.growth.game().setup());
     record.tree = reader.growth.into_tree();
+    texts.tell(&mut reader.losses);
     Ok(Opened {
-        record,
         losses: reader.losses,
+        ..Opened::of(record)
     })
 }
 
-/// The common encoding of all texts of a library. Costs one pass over its nodes.
-fn encoding_of<R: BufRead>(mut nodes: Nodes<R>) -> Result<&'static Encoding, FormatError> {
+/// How the texts of a library are decoded. Costs one pass over its nodes.
+fn texts_of<R: BufRead>(mut nodes: Nodes<R>, options: &ReadOptions) -> Result<Texts, FormatError> {
     let mut guess = Guess::default();
     let mut count = 0;
     while let Some(node) = nodes.next()? {
@@ -58,7 +59,10 @@ fn encoding_of<R: BufRead>(mut nodes: Nodes<R>) -> Result<&'static Encoding, For
         }
         guess.feed(&node.board_text);
     }
-    Ok(guess.finish())
+    Ok(match options.encoding {
+        Some(_) => Texts::of([].into_iter(), None, options.encoding),
+        None => Texts::guessed(guess, None),
+    })
 }
 
 struct Reader {
@@ -67,7 +71,7 @@ struct Reader {
     below: usize,
     /// `[node]`: its depth, for nodes with a sibling that has not been read.
     siblings: Vec<usize>,
-    encoding: &'static Encoding,
+    texts: Texts,
     losses: Losses,
 }
 
@@ -91,6 +95,13 @@ impl Reader {
                 self.back_to(number.saturating_sub(1));
             }
         }
+        if let Some([major, minor]) = nodes.later {
+            let read = || format!("{major}.{minor}, read as the version before it");
+            self.losses.tell("a later version of RenLib", read);
+        }
+        if let Some(cut) = nodes.cut {
+            self.losses.leave_out(1, || cut);
+        }
         for _ in &self.siblings {
             self.losses
                 .add("lines that the file announces and does not have");
@@ -108,17 +119,18 @@ impl Reader {
         let is_move = !node.is(flag::NO_MOVE);
         if self.below > 0 {
             self.below += 1;
+            self.losses.leave_out(usize::from(is_move), || {
+                format!("at byte {}: it follows a text without a move", node.at)
+            });
             return Ok(());
         }
         if node.point == 0 {
-            self.leave_out(
-                node,
-                if is_move {
-                    "a pass"
-                } else {
-                    "a text on no point"
-                },
-            );
+            if is_move {
+                self.leave_out(node, "a pass");
+            } else {
+                self.losses.add("texts on no point");
+                self.below += 1;
+            }
             return Ok(());
         }
         let point = point_of(node.point).ok_or_else(|| {
@@ -139,7 +151,7 @@ impl Reader {
                 self.label(node, true);
                 self.know(node, false);
             }
-            Err(error) => self.leave_out(node, &error.to_string()),
+            Err(error) => self.leave_out(node, &of_move(point, &error)),
         }
         Ok(())
     }
@@ -147,7 +159,7 @@ impl Reader {
     fn leave_out(&mut self, node: &LibNode, why: &str) {
         let at = node.at;
         self.losses
-            .add_at("lines left out", || format!("at byte {at}: {why}"));
+            .leave_out(1, || format!("at byte {at}: {why}"));
         self.below += 1;
     }
 
@@ -159,6 +171,7 @@ impl Reader {
         if node.board_text.is_empty() && !node.is(flag::MARK) {
             return;
         }
+        let text = self.text(&node.board_text);
         let before = match is_played {
             true => self
                 .growth
@@ -167,7 +180,6 @@ impl Reader {
             false => self.growth.node(),
         };
         let point = point_of(node.point).expect("it was looked up before");
-        let text = self.text(&node.board_text);
         let note = self.growth.tree_mut().note_mut(before);
         labels::label(note, point, &text);
         if node.is(flag::MARK) {
@@ -198,11 +210,8 @@ impl Reader {
         }
     }
 
-    fn text(&self, bytes: &[u8]) -> String {
-        self.encoding
-            .decode_without_bom_handling(bytes)
-            .0
-            .into_owned()
+    fn text(&mut self, bytes: &[u8]) -> String {
+        self.texts.decode(bytes, &mut self.losses).into_owned()
     }
 }
 

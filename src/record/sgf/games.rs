@@ -2,6 +2,8 @@
 
 // CITE: SGF FF[4] — A. Hollosi, red-bean.com/sgf/properties.html#GM
 
+/// The number of Go in `GM`.
+pub(super) const GO: usize = 1;
 /// The number of gomoku and renju in `GM`.
 pub(super) const GOMOKU: usize = 4;
 

@@ -13,14 +13,18 @@
 // changes at each writing, drops a deep line by recursion, and its errors name neither line nor
 // place.
 
+mod file;
 mod games;
+mod kind;
 mod lexer;
 mod private;
 mod read;
 mod reading;
+mod rule_name;
+mod start;
 mod value;
 mod write;
 
-pub(super) use read::read;
+pub(super) use file::SgfGames;
 pub(super) use value::{escape_part, point_value, unescape};
 pub(super) use write::write;

@@ -1,6 +1,6 @@
 //! Values of SGF properties: texts, points, times.
 
-use rules::{Color, Point, Rule};
+use rules::{Color, Point, parse_point};
 
 /// Escapes a text for a value.
 pub(super) fn escape(text: &str) -> String {
@@ -66,16 +66,20 @@ pub(super) enum Place {
 }
 
 /// The place that a value names on a board of `size` lines; `None` when there is no such place.
+/// Besides the two letters of the standard, capital letters, `h8` and `x,y` are understood.
 pub(super) fn place(value: &str, size: u8) -> Option<Place> {
     let value = value.trim();
-    if value.is_empty() || (value == "tt" && size <= 19) {
+    if value.is_empty() || (value.eq_ignore_ascii_case("tt") && size <= 19) {
         return Some(Place::Pass);
     }
-    let &[x, row] = value.as_bytes() else {
-        return None;
+    let point = match value.as_bytes() {
+        &[x, row] if row.is_ascii_alphabetic() => {
+            let y = i32::from(size) - 1 - coordinate(row)?;
+            Point::try_new(coordinate(x)?, y, size)
+        }
+        _ => parse_point(value, size).ok(),
     };
-    let y = i32::from(size) - 1 - coordinate(row)?;
-    Point::try_new(coordinate(x)?, y, size).map(Place::Point)
+    point.map(Place::Point)
 }
 
 /// The points of a value in a list: one point, or a rectangle between two corners.
@@ -100,11 +104,8 @@ pub(crate) fn point_value(point: Point, size: u8) -> String {
 }
 
 fn coordinate(letter: u8) -> Option<i32> {
-    match letter {
-        b'a'..=b'z' => Some(i32::from(letter - b'a')),
-        b'A'..=b'Z' => Some(i32::from(letter - b'A') + 26),
-        _ => None,
-    }
+    let number = letter.to_ascii_lowercase().checked_sub(b'a')?;
+    letter.is_ascii_alphabetic().then_some(i32::from(number))
 }
 
 /// Milliseconds of a value in seconds, such as `59.5`.
@@ -126,16 +127,6 @@ pub(super) fn milliseconds(value: &str) -> Option<u64> {
 pub(super) fn seconds(ms: u64) -> String {
     let text = format!("{}.{:03}", ms / 1000, ms % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// The rule of the value of `RU`: a name, or a number as c-gomoku-cli writes it.
-pub(super) fn rule(value: &str) -> Option<Rule> {
-    match simple_text(value).trim().to_ascii_lowercase().as_str() {
-        "0" | "freestyle" => Some(Rule::Freestyle),
-        "1" | "standard" => Some(Rule::Standard),
-        "4" | "renju" => Some(Rule::Renju),
-        _ => None,
-    }
 }
 
 /// The properties of a move of this colour and of its clock.

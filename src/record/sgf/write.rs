@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::private::{PRIVATE, Private, by_color};
-use super::value::{escape, move_ids, point_value, rule, seconds};
+use super::rule_name::RuleName;
+use super::value::{escape, move_ids, point_value, seconds};
 use crate::json::Record;
 use crate::property::Property;
 use crate::tree::NodeId;
@@ -103,7 +104,7 @@ impl Writer<'_> {
             setup.size()
         );
         self.text.push_str(&head);
-        if self.unknown_rule().is_none() {
+        if self.kept_rule().is_none() {
             self.property("RU", &setup.rule().to_string());
         }
         for (id, seat) in ["PB", "PW"].into_iter().zip(seats) {
@@ -135,18 +136,19 @@ impl Writer<'_> {
         }
     }
 
-    /// The rule of the file, if it is unknown to Nekomoku.
-    fn unknown_rule(&self) -> Option<&Property> {
+    /// The rule of the file, if it says more than the record.
+    fn kept_rule(&self) -> Option<&Property> {
         let tree = &self.record.tree;
         let kept = tree.note(tree.root()).property("RU");
-        kept.filter(|kept| rule(&kept.values()[0]).is_none())
+        let name = |kept: &Property| RuleName::of(&kept.values()[0]);
+        kept.filter(|&kept| !name(kept).is_held(tree.setup().opening()))
     }
 
     /// True when the record itself replaces a kept property of the root.
     fn is_superseded(&self, node: NodeId, property: &Property) -> bool {
         node == self.record.tree.root()
             && match property.id() {
-                "RU" => self.unknown_rule().is_none(),
+                "RU" => self.kept_rule().is_none(),
                 "RE" => self.result().is_some(),
                 _ => false,
             }

@@ -20,6 +20,9 @@ button-practise-mistakes = My mistakes
 button-report = Report
 button-save = Save
 button-restore = Undo
+button-as-freestyle = Read as freestyle
+button-as-standard = Read as standard
+button-as-renju = Read as renju
 button-new-opponent = New opponent
 button-next-puzzle = Next puzzle
 

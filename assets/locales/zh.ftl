@@ -20,6 +20,9 @@ button-practise-mistakes = 我的失误
 button-report = 报告
 button-save = 保存
 button-restore = 撤销
+button-as-freestyle = 按无禁手规则读入
+button-as-standard = 按标准规则读入
+button-as-renju = 按连珠规则读入
 button-new-opponent = 换对手
 button-next-puzzle = 下一题
 

@@ -7,7 +7,7 @@ use super::editor::EditCommand;
 use super::engines::EngineCommand;
 use super::laying::Laying;
 use super::lineup::Pairing;
-use super::notice::Notice;
+use super::notice::{GameSource, Notice};
 use super::puzzle::PuzzleCommand;
 use super::repertoire::RepertoireCommand;
 use super::reports::ReportCommand;
@@ -18,7 +18,7 @@ use super::tournament::TournamentCommand;
 use super::tutorial::TutorialCommand;
 use super::workshop::WorkshopCommand;
 use record::{Format, NodeId};
-use rules::{Point, Side};
+use rules::{Point, Rule, Side};
 
 /// A request of the user about the game or the program. An impossible one is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,6 +122,8 @@ pub enum Intent {
     CopyGame,
     /// Open the game in this text from the clipboard.
     PasteGame(String),
+    /// Open the game again, with this rule if the game does not name one.
+    OpenWithRule(GameSource, Rule),
     /// Open another puzzle.
     Puzzle(PuzzleCommand),
     /// Open a lesson of the tutorial, or continue it.
@@ -149,10 +151,12 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// The intent that undoes what the notice reports; `None` if nothing does.
-    pub fn undoing(notice: &Notice) -> Option<Self> {
+    /// The intent that the notice offers: to undo what it reports, or to open the game with the
+    /// rule that fits. `None` if it offers nothing.
+    pub fn offered_by(notice: &Notice) -> Option<Self> {
         match notice {
             Notice::CommentRemoved(node, text) => Some(Self::Comment(*node, text.clone())),
+            Notice::OtherRule(_, source, rule) => Some(Self::OpenWithRule(source.clone(), *rule)),
             _ => None,
         }
     }

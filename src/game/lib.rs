@@ -77,7 +77,7 @@ pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use mining::{
     Mined, MinedPuzzle, Miner, MiningOptions, PuzzleSearch, SearchProgress, Source, Theme,
 };
-pub use notice::{Notice, OpeningDecision};
+pub use notice::{GameSource, Notice, OpeningDecision};
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{Difficulty, ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};

@@ -1,11 +1,13 @@
 //! [`Notice`]: a message to the user about the last action.
 
+use std::path::PathBuf;
+
 use crate::hint::{Finding, Step};
 use crate::lineup::PairingError;
 use player::Proposal;
 use player::config::LocalText;
 use record::{NodeId, OrderError};
-use rules::{Action, ActionError, Color, Expect};
+use rules::{Action, ActionError, Color, Expect, Rule};
 
 /// A notice for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +46,9 @@ pub enum Notice {
     SettingsNotSaved(String),
     /// The file had more content than a game can hold; the text names it.
     PartlyOpened(String),
+    /// The game has moves that its rule does not permit; the text names them. This rule permits all
+    /// of its moves.
+    OtherRule(String, GameSource, Rule),
     /// No game can continue from the position that was set up.
     NotSetUp(OrderError),
     /// The game is not being saved, because the file cannot be written.
@@ -56,6 +61,8 @@ pub enum Notice {
     NothingDue,
     /// The repertoire with this name was added, with this number of positions to learn.
     LinesAdded(String, usize),
+    /// As [`LinesAdded`](Self::LinesAdded), without what the second text names.
+    LinesPartlyAdded(String, usize, String),
     /// The lines have no move of this colour.
     NoLines(Color),
     /// All games of the tournament are played.
@@ -100,6 +107,15 @@ impl Notice {
                 | Self::PausedAtThreat(_)
         )
     }
+}
+
+/// Where a game was opened from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameSource {
+    /// A file.
+    File(PathBuf),
+    /// A text from the clipboard.
+    Text(String),
 }
 
 /// A decision in an opening with a choice of colours.

@@ -124,7 +124,7 @@ impl Words {
             Notice::SettingsNotSaved(why) => {
                 self.with("settings-not-saved", &[("why", why.as_str().into())])
             }
-            Notice::PartlyOpened(what) => {
+            Notice::PartlyOpened(what) | Notice::OtherRule(what, ..) => {
                 self.with("notice-partly-opened", &[("what", what.as_str().into())])
             }
             // The banner counts the stones.
@@ -139,6 +139,11 @@ impl Words {
             Notice::LinesAdded(name, cards) => {
                 let name = ("name", name.as_str().into());
                 self.with("notice-lines-added", &[name, ("count", (*cards).into())])
+            }
+            Notice::LinesPartlyAdded(name, cards, what) => {
+                let added = self.notice(&Notice::LinesAdded(name.clone(), *cards));
+                let what = [("what", what.as_str().into())];
+                beside([added, self.with("notice-partly-opened", &what)])
             }
             Notice::NoLines(color) => {
                 let color = self.color(*color);

@@ -17,6 +17,7 @@ use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
 use game::{Finding, Intent, Notice, Session, Step};
+use rules::Rule;
 use paint::icon::Icon;
 
 /// The notice on screen.
@@ -134,7 +135,7 @@ fn follow(
         return;
     }
     let Some(shown) = &toast.notice else { return };
-    let is_undone = Intent::undoing(shown).is_some_and(|undo| !undo.is_possible(&session));
+    let is_undone = Intent::offered_by(shown).is_some_and(|undo| !undo.is_possible(&session));
     let is_gone = current.is_none() && (is_undone || shown.is_about_position());
     let is_read = now >= toast.read_at && !shown.is_about_position();
     if is_gone || is_read && current.is_none() {
@@ -202,9 +203,14 @@ fn show(
         );
         commands.spawn((legend, ChildOf(toast)));
     }
-    if let Some(undo) = Intent::undoing(notice) {
-        let emphasis = Emphasis::Plain;
-        let button = worded_button(&fonts, Icon::Undo, "button-restore", undo, emphasis);
+    if let Some(offer) = Intent::offered_by(notice) {
+        let (icon, key) = match notice {
+            Notice::OtherRule(_, _, Rule::Freestyle) => (Icon::Open, "button-as-freestyle"),
+            Notice::OtherRule(_, _, Rule::Standard) => (Icon::Open, "button-as-standard"),
+            Notice::OtherRule(_, _, Rule::Renju) => (Icon::Open, "button-as-renju"),
+            _ => (Icon::Undo, "button-restore"),
+        };
+        let button = worded_button(&fonts, icon, key, offer, Emphasis::Plain);
         commands.spawn((button, ChildOf(toast)));
     }
 }

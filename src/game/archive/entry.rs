@@ -79,6 +79,7 @@ pub(super) fn read_any(file: &Path, rule: Option<Rule>) -> Result<Opened, String
     storage::open(file, FileKind::KeptGame).map_err(|error| format!("{name}: {error}"))?;
     let options = ReadOptions {
         rule,
+        any_game: rule.is_some(),
         ..ReadOptions::default()
     };
     let opened = Opened::read(file, &options);

@@ -4,30 +4,34 @@ use std::path::{Path, PathBuf};
 
 use super::{Archive, Claim, entry};
 use crate::cast_book::CastBook;
-use crate::notice::Notice;
+use crate::notice::{GameSource, Notice};
 use crate::session::Session;
-use record::{Format, Losses, Opened, ReadOptions, Record, Tree};
-use rules::{Action, parse_points};
+use record::{Format, Opened, ReadOptions};
+use rules::Rule;
 
 impl Archive {
-    /// Opens the game of a file. Returns the notice for the user.
+    /// Opens the game of a file, whose rule the user may have chosen. Returns the notice for the
+    /// user.
     pub(crate) fn open_game(
         &mut self,
         file: &Path,
+        chosen: Option<Rule>,
         session: &mut Session,
         book: &CastBook,
     ) -> Option<Notice> {
         // Locked before it is read: what is read is then what is there when it is written.
         let claim = self.claim(file);
         let is_open_elsewhere = matches!(claim, Claim::Elsewhere);
-        match entry::read_any(file, self.rule) {
-            Ok(Opened { record, losses }) => {
+        match entry::read_any(file, chosen.or(self.rule)) {
+            Ok(opened) => {
+                let notice = partly(&opened, || GameSource::File(file.to_owned()));
+                let record = opened.record;
                 session.open(record.clone(), book.cast(), &book.human());
                 self.took(session.number(), claim, &record);
                 if is_open_elsewhere {
                     return Some(Notice::OpenElsewhere);
                 }
-                partly(&losses)
+                notice
             }
             Err(error) => Some(Notice::NotOpened(error)),
         }
@@ -42,7 +46,7 @@ impl Archive {
         book: &CastBook,
     ) -> Option<Notice> {
         let file = self.unfinished()?.file.clone();
-        let notice = self.open_game(&file, session, book);
+        let notice = self.open_game(&file, None, session, book);
         if notice.is_none() {
             session.resume();
             session.start_clocks();
@@ -93,9 +97,14 @@ fn save_to(file: &Path, format: Format, session: &Session) -> Notice {
     }
 }
 
-/// The notice about a game that was not read completely.
-fn partly(losses: &Losses) -> Option<Notice> {
-    (!losses.is_empty()).then(|| Notice::PartlyOpened(losses.to_string()))
+/// The notice about a game that was not read completely. It offers the rule under which all moves
+/// can be played, if there is one.
+fn partly(opened: &Opened, source: impl FnOnce() -> GameSource) -> Option<Notice> {
+    let what = opened.losses.to_string();
+    match opened.fitting {
+        Some(rule) => Some(Notice::OtherRule(what, source(), rule)),
+        None => (!opened.losses.is_empty()).then_some(Notice::PartlyOpened(what)),
+    }
 }
 
 /// The stones of the position shown, in order: `h8i9g7`.
@@ -104,41 +113,35 @@ pub(crate) fn moves(session: &Session) -> String {
     moves.map(|point| point.to_string()).collect()
 }
 
-/// Opens the game of a text: one in any format that is text, or stones in order, from which the
-/// current players continue. Returns the notice for the user.
-pub(crate) fn paste(text: &str, session: &mut Session, book: &CastBook) -> Option<Notice> {
-    match pasted(text, session) {
-        Ok(Opened { record, losses }) => {
-            session.open(record, book.cast(), &book.human());
-            partly(&losses)
+/// Opens the game of a text: one in any format that is text, or stones in order. A text that does
+/// not name its rule has the rule that the user has chosen, or that of the game shown. Returns the
+/// notice for the user.
+pub(crate) fn paste(
+    text: &str,
+    chosen: Option<Rule>,
+    session: &mut Session,
+    book: &CastBook,
+) -> Option<Notice> {
+    match pasted(text, chosen, session) {
+        Ok(opened) => {
+            let notice = partly(&opened, || GameSource::Text(text.to_owned()));
+            session.open(opened.record, book.cast(), &book.human());
+            notice
         }
         Err(error) => Some(Notice::NotOpened(error)),
     }
 }
 
-fn pasted(text: &str, session: &Session) -> Result<Opened, String> {
+fn pasted(text: &str, chosen: Option<Rule>, session: &Session) -> Result<Opened, String> {
     let text = text.trim();
     let setup = session.game().setup();
-    if let Ok(format) = Format::of_file(Path::new(""), text.as_bytes()) {
-        let options = ReadOptions {
-            rule: Some(setup.rule()),
-            size: setup.size(),
-            ..ReadOptions::default()
-        };
-        let opened = format.read(text.as_bytes(), &options);
-        return entry::showable(opened.map_err(|error| error.to_string())?);
-    }
-    let points = parse_points(text, setup.size()).map_err(|error| error.to_string())?;
-    let mut record = Record {
-        tree: Tree::new(setup),
-        review: None,
-        ..session.record()
+    let options = ReadOptions {
+        rule: chosen.or(Some(setup.rule())),
+        size: setup.size(),
+        any_game: chosen.is_some(),
+        ..ReadOptions::default()
     };
-    record.shown = record.tree.root();
-    for point in points {
-        let played = record.tree.play(record.shown, Action::Place(point));
-        record.shown = played.map_err(|error| error.to_string())?;
-    }
-    let losses = Losses::default();
-    Ok(Opened { record, losses })
+    let format = Format::of_file(Path::new(""), text.as_bytes());
+    let opened = format.unwrap_or(Format::Text).read(text.as_bytes(), &options);
+    entry::showable(opened.map_err(|error| error.to_string())?)
 }

@@ -11,7 +11,7 @@ use crate::editor::EditCommand;
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Lineup;
-use crate::notice::Notice;
+use crate::notice::{GameSource, Notice};
 use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
 use crate::readable_seed;
@@ -20,7 +20,7 @@ use crate::settings::Setting;
 use crate::teaching::TeachingCommand;
 use player::Proposal;
 use record::NodeId;
-use rules::{Action, Point, Side};
+use rules::{Action, Point, Rule, Side};
 
 impl Controller {
     /// Carries out an intent of the user at the time `now`; an impossible one is ignored. A human's
@@ -114,11 +114,8 @@ impl Controller {
                     Err(error) => self.session.tell(Notice::NotOpened(error)),
                 }
             }
-            Intent::OpenGame(file) => {
-                self.want_board();
-                let notice = self.archive.open_game(&file, &mut self.session, &self.book);
-                self.tell_if_any(notice);
-            }
+            Intent::OpenGame(file) => self.open_game(&GameSource::File(file), None),
+            Intent::OpenWithRule(source, rule) => self.open_game(&source, Some(rule)),
             Intent::ContinueGame => {
                 self.want_board();
                 let notice = self.archive.continue_game(&mut self.session, &self.book);
@@ -145,11 +142,7 @@ impl Controller {
                 self.tell_if_failed(restored, Path::new("deleted"));
             }
             Intent::CopyGame => self.events.push(Event::TextCopied(moves(&self.session))),
-            Intent::PasteGame(text) => {
-                self.want_board();
-                let notice = paste(&text, &mut self.session, &self.book);
-                self.tell_if_any(notice);
-            }
+            Intent::PasteGame(text) => self.open_game(&GameSource::Text(text), None),
             Intent::Puzzle(command) => self.set_puzzle(command),
             Intent::Report(command) => self.carry_out_report(command),
             Intent::Repertoire(command) => self.carry_out_lines(command, now),
@@ -344,6 +337,17 @@ impl Controller {
             self.session
                 .tell(Notice::NotChanged(format!("{name}: {error}")));
         }
+    }
+
+    /// Opens the game of a file or text, whose rule the user may have chosen.
+    fn open_game(&mut self, source: &GameSource, rule: Option<Rule>) {
+        self.want_board();
+        let session = &mut self.session;
+        let notice = match source {
+            GameSource::File(file) => self.archive.open_game(file, rule, session, &self.book),
+            GameSource::Text(text) => paste(text, rule, session, &self.book),
+        };
+        self.tell_if_any(notice);
     }
 
     pub(super) fn tell_if_any(&mut self, notice: Option<Notice>) {

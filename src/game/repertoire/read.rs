@@ -1,6 +1,5 @@
 //! Making a repertoire of the games in a file, or of the game on screen.
 
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 use rules::{GameSetup, Rule};
@@ -9,11 +8,11 @@ use super::gather::Gatherer;
 use super::library;
 use super::{LineChoice, Repertoire};
 use crate::notice::Notice;
-use record::{FormatError, Opened, ReadOptions, Tree};
+use record::{Games, Losses, ReadOptions, Tree};
 use storage::FileKind;
 
-/// Largest number of games that are read from one file.
-const MOST_GAMES: usize = 500;
+/// A repertoire, and what was left out of it, if anything was.
+pub(super) type Made = (Repertoire, Option<String>);
 
 /// Makes a repertoire of all games in a file. A file that does not name its rule has this one, or
 /// the usual rule of its format.
@@ -25,7 +24,7 @@ pub(super) fn of_file(
     choice: LineChoice,
     rule: Option<Rule>,
     (now_s, stops): (i64, &dyn Fn() -> bool),
-) -> Result<Repertoire, Notice> {
+) -> Result<Made, Notice> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let wrong = |error: String| Notice::NotOpened(format!("{name}: {error}"));
@@ -33,34 +32,55 @@ pub(super) fn of_file(
     if let Some(book) = library::read(file).map_err(wrong)? {
         let tree = library::tree_of(&book, choice.side, choice.moves);
         gatherer.add(&tree, stops).map_err(wrong)?;
-        return finish(gatherer, stem.into_owned(), choice, book.setup());
+        let made = finish(gatherer, stem.into_owned(), choice, book.setup());
+        return made.map(|made| (made, None));
     }
     storage::open(file, FileKind::KeptGame).map_err(|error| wrong(error.to_string()))?;
+    let options = ReadOptions {
+        rule,
+        ..ReadOptions::default()
+    };
+    let games = Games::of_file(file, &options).map_err(|error| wrong(error.to_string()))?;
+    let mut left_out = Losses::default();
+    let mut faults = Vec::new();
     let mut setup = None;
-    for game in (1..=MOST_GAMES).filter_map(NonZeroUsize::new) {
-        let options = ReadOptions {
-            rule,
-            game,
-            ..ReadOptions::default()
-        };
-        let tree = match Opened::read(file, &options) {
-            Ok(opened) => opened.record.tree,
-            Err(FormatError::NoGame(_)) if setup.is_some() => break,
-            Err(error) => return Err(wrong(error.to_string())),
-        };
-        let own = plain(tree.setup()).map_err(wrong)?;
-        let first = *setup.get_or_insert(own);
-        if own != first {
-            let [own, first] =
-                [own, first].map(|it| format!("{} on {} lines", it.rule(), it.size()));
-            return Err(wrong(format!(
-                "game {game} is {own}, expected {first} as in the first"
-            )));
+    for (number, opened) in games {
+        let tree = opened.map_err(|error| error.to_string()).and_then(|opened| {
+            left_out.extend(opened.losses);
+            let tree = opened.record.tree;
+            let own = plain(tree.setup())?;
+            let first = *setup.get_or_insert(own);
+            match own == first {
+                true => Ok(tree),
+                false => Err(of_another_setup(own, first)),
+            }
+        });
+        match tree {
+            Ok(tree) => gatherer.add(&tree, stops).map_err(wrong)?,
+            Err(error) => faults.push(format!("game {number}: {error}")),
         }
-        gatherer.add(&tree, stops).map_err(wrong)?;
     }
-    let setup = setup.unwrap_or_default();
-    finish(gatherer, stem.into_owned(), choice, setup)
+    let Some(setup) = setup else {
+        return Err(wrong(faults.into_iter().next().unwrap_or_default()));
+    };
+    let made = finish(gatherer, stem.into_owned(), choice, setup)?;
+    Ok((made, told(&faults, &left_out)))
+}
+
+fn of_another_setup(own: GameSetup, first: GameSetup) -> String {
+    let [own, first] = [own, first].map(|it| format!("{} on {} lines", it.rule(), it.size()));
+    format!("it is {own}, expected {first} as in the first")
+}
+
+/// What was left out, if anything was: games, and content of games.
+fn told(faults: &[String], left_out: &Losses) -> Option<String> {
+    let games = faults.first().map(|first| {
+        let count = faults.len();
+        format!("games left out: {count}, the first {first}")
+    });
+    let content = Some(left_out.to_string()).filter(|it| !it.is_empty());
+    let parts = games.into_iter().chain(content).collect::<Vec<_>>();
+    Some(parts.join("; ")).filter(|it| !it.is_empty())
 }
 
 /// Makes a repertoire of the lines of a tree.

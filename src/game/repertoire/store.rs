@@ -10,7 +10,8 @@ use rules::{Rule, printable};
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
-use super::{LineChoice, LineCounts, Repertoire, read};
+use super::read::{self, Made};
+use super::{LineChoice, LineCounts, Repertoire};
 use crate::errand::Errand;
 use crate::notice::Notice;
 use crate::own_file::{OwnFile, from_json};
@@ -37,7 +38,7 @@ pub struct Repertoires {
     /// The number of the next repertoire.
     next_id: u64,
     /// The file that is read in the background.
-    reading: Option<Errand<Result<Repertoire, Notice>>>,
+    reading: Option<Errand<Result<Made, Notice>>>,
     file: OwnFile,
 }
 
@@ -169,12 +170,13 @@ impl Repertoires {
         choice: LineChoice,
         now_s: i64,
     ) -> Notice {
-        self.take(read::of_tree(tree, name, choice, now_s))
+        let made = read::of_tree(tree, name, choice, now_s);
+        self.take(made.map(|made| (made, None)))
     }
 
-    fn take(&mut self, made: Result<Repertoire, Notice>) -> Notice {
+    fn take(&mut self, made: Result<Made, Notice>) -> Notice {
         self.take_news();
-        let mut made = match made {
+        let (mut made, left_out) = match made {
             Ok(made) => made,
             Err(notice) => return notice,
         };
@@ -182,7 +184,11 @@ impl Repertoires {
             return Notice::NotOpened(format!("{}: no room is left beside the others", made.name));
         }
         made.name = self.free_name(&made.name, None);
-        let notice = Notice::LinesAdded(made.name.clone(), made.schedules().count());
+        let (name, count) = (made.name.clone(), made.schedules().count());
+        let notice = match left_out {
+            Some(what) => Notice::LinesPartlyAdded(name, count, what),
+            None => Notice::LinesAdded(name, count),
+        };
         self.insert(usize::MAX, made);
         notice
     }

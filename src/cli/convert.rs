@@ -18,6 +18,8 @@ struct Report {
     nodes: usize,
     /// Content of the input that a game cannot hold, one entry for each kind.
     not_read: Vec<String>,
+    /// How the input was read, where that is not certain.
+    notices: Vec<String>,
     /// Content of the game that the output cannot hold.
     not_kept: Vec<String>,
 }
@@ -43,8 +45,9 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
         file: to.to_string(),
         moves: record.game().ply(),
         nodes: record.tree.walk().count() - 1,
-        not_read: kinds(&opened.losses),
-        not_kept: kinds(&losses),
+        not_read: kinds(&opened.losses, false),
+        notices: kinds(&opened.losses, true),
+        not_kept: kinds(&losses, false),
     };
     if args.json {
         return terminal::print(&terminal::json(&report)?);
@@ -55,8 +58,10 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     ))
 }
 
-fn kinds(losses: &Losses) -> Vec<String> {
-    losses.iter().map(ToString::to_string).collect()
+/// The losses, or the notices.
+fn kinds(losses: &Losses, notices: bool) -> Vec<String> {
+    let kinds = losses.iter().filter(|loss| loss.is_notice() == notices);
+    kinds.map(ToString::to_string).collect()
 }
 
 /// Reports the content of a file that was not read or not kept, and how it was read, one line for

@@ -15,7 +15,9 @@ pub struct TextEncoding(pub(super) &'static Encoding);
 
 /// A text that is not the name of an encoding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown encoding `{0}`, expected a name like `UTF-8`, `GBK`, `Shift_JIS` or `windows-1251`")]
+#[error(
+    "unknown encoding `{0}`, expected a name like `UTF-8`, `GBK`, `Shift_JIS` or `windows-1251`"
+)]
 pub struct UnknownEncoding(pub String);
 
 impl FromStr for TextEncoding {
@@ -152,7 +154,8 @@ impl Texts {
         let &[lead, trail, ..] = rest else {
             return 1;
         };
-        let is_lead = (0x81..=0xFE).contains(&lead) && (self.encoding != SHIFT_JIS || !(0xA0..0xE0).contains(&lead));
+        let is_lead = (0x81..=0xFE).contains(&lead)
+            && (self.encoding != SHIFT_JIS || !(0xA0..0xE0).contains(&lead));
         if !self.is_double_byte() || !is_lead {
             return 1;
         }
@@ -167,7 +170,9 @@ impl Texts {
     pub(super) fn tell(&self, losses: &mut Losses) {
         if self.is_guessed {
             let name = self.encoding.name();
-            losses.tell("the encoding of the texts", || format!("read as {name}, a guess"));
+            losses.tell("the encoding of the texts", || {
+                format!("read as {name}, a guess")
+            });
         }
     }
 }

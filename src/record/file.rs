@@ -28,7 +28,9 @@ impl Collection {
     pub fn left_out(&self) -> Option<String> {
         let (number, error) = self.errors.first()?;
         let count = self.errors.len();
-        Some(format!("games left out: {count}, the first number {number}: {error}"))
+        Some(format!(
+            "games left out: {count}, the first number {number}: {error}"
+        ))
     }
 }
 
@@ -54,7 +56,8 @@ impl Opened {
         let source = storage::open(file, FileKind::RenLib).map_err(FormatError::of_storage)?;
         let mut start = Vec::new();
         let mut head = source.take(renlib::SIGNATURE.len() as u64);
-        head.read_to_end(&mut start).map_err(FormatError::unreadable)?;
+        head.read_to_end(&mut start)
+            .map_err(FormatError::unreadable)?;
         Ok(start)
     }
 

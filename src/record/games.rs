@@ -108,9 +108,9 @@ impl<'a> Games<'a> {
             Source::Sgf(_) if wanted == NonZeroUsize::MIN => {
                 FormatError::Whole("no game in it, expected `(;`".to_owned())
             }
-            Source::Text(_) => {
-                FormatError::NoGame(format!("there is no position {wanted}, expected one a line"))
-            }
+            Source::Text(_) => FormatError::NoGame(format!(
+                "there is no position {wanted}, expected one a line"
+            )),
             _ => {
                 let count = self.next.get() - 1;
                 FormatError::NoGame(format!("there is no game {wanted}, the file has {count}"))

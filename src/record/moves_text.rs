@@ -29,7 +29,9 @@ impl Moves {
             let moves = moves.as_ref().ok()?;
             let before = whole.points.len();
             is_single &= moves.points.len() == 1;
-            is_numbered &= moves.number.is_some_and(|it| it == before + 1 || it == before / 2 + 1);
+            is_numbered &= moves
+                .number
+                .is_some_and(|it| it == before + 1 || it == before / 2 + 1);
             if whole.after_pass > 0 || moves.points.iter().any(|it| whole.points.contains(it)) {
                 return None;
             }
@@ -62,7 +64,9 @@ pub(super) fn moves_of(line: &str, size: u8) -> Result<Moves, String> {
 /// The half-width form of a full-width letter or digit.
 fn half_width(letter: char) -> char {
     let number = u32::from(letter);
-    let half = number.checked_sub(0xFEE0).filter(|_| (0xFF01..=0xFF5E).contains(&number));
+    let half = number
+        .checked_sub(0xFEE0)
+        .filter(|_| (0xFF01..=0xFF5E).contains(&number));
     half.and_then(char::from_u32).unwrap_or(letter)
 }
 
@@ -110,7 +114,9 @@ fn of_words(line: &str, size: u8) -> Result<Moves, String> {
         rest = after;
         match word.parse::<usize>() {
             Ok(number) if is_number_of_move(number, after, moves.points.len()) => {
-                moves.number = moves.number.or(Some(number).filter(|_| moves.points.is_empty()));
+                moves.number = moves
+                    .number
+                    .or(Some(number).filter(|_| moves.points.is_empty()));
             }
             _ => moves.add(word, size)?,
         }
@@ -144,7 +150,9 @@ impl Moves {
                 continue;
             }
             let digits = &rest[first.len_utf8()..];
-            let end = digits.find(|it: char| !it.is_ascii_digit()).unwrap_or(digits.len());
+            let end = digits
+                .find(|it: char| !it.is_ascii_digit())
+                .unwrap_or(digits.len());
             let (text, after) = rest.split_at(first.len_utf8() + end);
             let point = parse_point(text, size).map_err(|_| text.to_owned())?;
             match self.after_pass {

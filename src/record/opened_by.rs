@@ -17,7 +17,11 @@ impl Record {
             return Ok(self);
         }
         match opened(&self.tree, self.shown, opening) {
-            Some((tree, shown)) => Ok(Self { tree, shown, ..self }),
+            Some((tree, shown)) => Ok(Self {
+                tree,
+                shown,
+                ..self
+            }),
             None => Err(self),
         }
     }
@@ -40,7 +44,10 @@ fn opened(tree: &Tree, shown: NodeId, opening: OpeningRule) -> Option<(Tree, Nod
     let stones = Stones::Three(points.try_into().ok()?);
     let mut growth = Growth::new(tree.setup().with_opening(opening));
     let root = growth.node();
-    growth.tree_mut().note_mut(root).clone_from(tree.note(tree.root()));
+    growth
+        .tree_mut()
+        .note_mut(root)
+        .clone_from(tree.note(tree.root()));
     growth.play(Action::PlaceMany(stones)).ok()?;
     let mut shown_now = root;
     // Nodes of the old tree, with the number of actions before them in the new one.

@@ -35,7 +35,9 @@ impl Positions {
         let setup = GameSetup::new(rule, options.size);
         let setup = setup.map_err(|error| FormatError::Whole(error.to_string()))?;
         let is_position = |line: &&str| !line.is_empty() && !line.starts_with('#');
-        let lines = (1..).zip(lines(&text)).filter(|(_, line)| is_position(line));
+        let lines = (1..)
+            .zip(lines(&text))
+            .filter(|(_, line)| is_position(line));
         let mut positions = lines
             .map(|(number, line)| (number, moves_of(line, setup.size())))
             .collect::<Vec<_>>();
@@ -59,12 +61,17 @@ impl Positions {
             Err(text) => {
                 let (text, size) = (quote(&text), self.setup.size());
                 let expected = "expected a letter and a number, `h8`";
-                let message =
-                    format!("{text} names no point of a {size}x{size} board, {expected}");
+                let message = format!("{text} names no point of a {size}x{size} board, {expected}");
                 return Some(Err(FormatError::Line(number, message)));
             }
         };
-        let place = |at: usize| format!("in line {}: move {}", moves.lines.get(at).unwrap_or(&number), at + 1);
+        let place = |at: usize| {
+            format!(
+                "in line {}: move {}",
+                moves.lines.get(at).unwrap_or(&number),
+                at + 1
+            )
+        };
         let mut opened = of_points(self.setup, &moves.points, place);
         let passes = || format!("in line {number}: a pass");
         opened.losses.leave_out(moves.after_pass, passes);

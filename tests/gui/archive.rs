@@ -291,7 +291,7 @@ fn files_of_other_programs_open_and_losses_are_reported() {
             "game.sgf",
             "(;GM[4]SZ[15];B[hh](;W[ig])(;W[]))",
             ["h8", "i9"],
-            Some("opened in part: lines left out: 1, in line 1: White passes"),
+            Some("opened in part: moves left out: 1, in line 1: White passes"),
         ),
         (
             "game.psq",

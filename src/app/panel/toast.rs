@@ -17,8 +17,8 @@ use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
 use game::{Finding, Intent, Notice, Session, Step};
-use rules::Rule;
 use paint::icon::Icon;
+use rules::Rule;
 
 /// The notice on screen.
 #[derive(Resource, Default)]

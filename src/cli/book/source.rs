@@ -62,7 +62,9 @@ fn open(file: &Path, args: &BuildArgs) -> anyhow::Result<Vec<Record>> {
         );
         anyhow::ensure!(!fitting.is_empty(), "{name}: {what}");
         let count = others.len();
-        terminal::tell(&format!("{name}: games left out: {count}, the first {what}"));
+        terminal::tell(&format!(
+            "{name}: games left out: {count}, the first {what}"
+        ));
     }
     Ok(fitting)
 }

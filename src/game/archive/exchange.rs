@@ -142,6 +142,8 @@ fn pasted(text: &str, chosen: Option<Rule>, session: &Session) -> Result<Opened,
         ..ReadOptions::default()
     };
     let format = Format::of_file(Path::new(""), text.as_bytes());
-    let opened = format.unwrap_or(Format::Text).read(text.as_bytes(), &options);
+    let opened = format
+        .unwrap_or(Format::Text)
+        .read(text.as_bytes(), &options);
     entry::showable(opened.map_err(|error| error.to_string())?)
 }

@@ -62,7 +62,9 @@ impl Controller {
             Some(ReportSource::File(file)) => {
                 let file = file.clone();
                 self.want_board();
-                let notice = self.archive.open_game(&file, None, &mut self.session, &self.book);
+                let notice = self
+                    .archive
+                    .open_game(&file, None, &mut self.session, &self.book);
                 self.tell_if_any(notice);
             }
             _ => return,

@@ -45,16 +45,18 @@ pub(super) fn of_file(
     let mut faults = Vec::new();
     let mut setup = None;
     for (number, opened) in games {
-        let tree = opened.map_err(|error| error.to_string()).and_then(|opened| {
-            left_out.extend(opened.losses);
-            let tree = opened.record.tree;
-            let own = plain(tree.setup())?;
-            let first = *setup.get_or_insert(own);
-            match own == first {
-                true => Ok(tree),
-                false => Err(of_another_setup(own, first)),
-            }
-        });
+        let tree = opened
+            .map_err(|error| error.to_string())
+            .and_then(|opened| {
+                left_out.extend(opened.losses);
+                let tree = opened.record.tree;
+                let own = plain(tree.setup())?;
+                let first = *setup.get_or_insert(own);
+                match own == first {
+                    true => Ok(tree),
+                    false => Err(of_another_setup(own, first)),
+                }
+            });
         match tree {
             Ok(tree) => gatherer.add(&tree, stops).map_err(wrong)?,
             Err(error) => faults.push(format!("game {number}: {error}")),

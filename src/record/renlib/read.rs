@@ -158,8 +158,7 @@ impl Reader {
 
     fn leave_out(&mut self, node: &LibNode, why: &str) {
         let at = node.at;
-        self.losses
-            .leave_out(1, || format!("at byte {at}: {why}"));
+        self.losses.leave_out(1, || format!("at byte {at}: {why}"));
         self.below += 1;
     }
 

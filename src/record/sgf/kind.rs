@@ -20,8 +20,22 @@ pub(super) enum Kind {
 
 /// Parts of names of programs, events and places of gomoku.
 const WORDS: [&str; 16] = [
-    "gomoku", "renju", "五子", "连珠", "連珠", "五目", "오목", "렌주", "гомоку", "рэндзю", "piskvork",
-    "yixin", "rapfi", "gomocalc", "nekomoku", "five in a row",
+    "gomoku",
+    "renju",
+    "五子",
+    "连珠",
+    "連珠",
+    "五目",
+    "오목",
+    "렌주",
+    "гомоку",
+    "рэндзю",
+    "piskvork",
+    "yixin",
+    "rapfi",
+    "gomocalc",
+    "nekomoku",
+    "five in a row",
 ];
 
 /// Sizes of the board, in lines, on which gomoku is played and Go is not.
@@ -54,11 +68,13 @@ impl Kind {
 fn names_gomoku(root: &Properties) -> bool {
     let rule = first(root, "RU").map(RuleName::of);
     rule.is_some_and(|it| it.rule.is_some())
-        || ["AP", "EV", "GN", "GC", "SO", "PC", "RU", "C"].iter().any(|id| {
-            let text = first(root, id).map(simple_text).unwrap_or_default();
-            let text = text.to_lowercase();
-            WORDS.iter().any(|word| text.contains(word))
-        })
+        || ["AP", "EV", "GN", "GC", "SO", "PC", "RU", "C"]
+            .iter()
+            .any(|id| {
+                let text = first(root, id).map(simple_text).unwrap_or_default();
+                let text = text.to_lowercase();
+                WORDS.iter().any(|word| text.contains(word))
+            })
 }
 
 /// True when the file has the komi or the handicap of a game of Go, or a size of its board.

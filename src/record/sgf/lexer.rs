@@ -31,6 +31,8 @@ pub(super) struct Lexer<'a> {
     line: usize,
     /// True when no later value has an end that fits what follows it.
     is_strict: bool,
+    /// True when the last value has no end.
+    pub(super) is_cut: bool,
     /// What was skipped.
     pub(super) losses: Losses,
 }
@@ -44,6 +46,7 @@ impl<'a> Lexer<'a> {
             at,
             line,
             is_strict: false,
+            is_cut: false,
             losses: Losses::default(),
         }
     }
@@ -112,7 +115,9 @@ impl<'a> Lexer<'a> {
         let line = self.line;
         if !skipped.trim().is_empty() {
             let what = "texts outside of values";
-            self.losses.add_at(what, || format!("in line {line}: {}", quote(skipped.trim())));
+            self.losses.add_at(what, || {
+                format!("in line {line}: {}", quote(skipped.trim()))
+            });
         }
         self.advance(length);
     }
@@ -129,6 +134,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn value(&mut self) -> Token<'a> {
+        self.is_cut = false;
         let start = self.at + 1;
         let (end, next) = self.value_end(start);
         let value = self.texts.decode(&self.text[start..end], &mut self.losses);
@@ -176,6 +182,7 @@ impl<'a> Lexer<'a> {
 
     /// Counts a value that ends without a bracket.
     fn cut(&mut self, end: usize) -> usize {
+        self.is_cut = true;
         let line = self.line;
         let what = "values that do not end";
         self.losses.add_at(what, || format!("in line {line}"));
@@ -228,7 +235,9 @@ impl<'a> Lexer<'a> {
     }
 
     fn is_next(&self, at: usize, text: &[u8]) -> bool {
-        self.text.get(at..).is_some_and(|rest| rest.starts_with(text))
+        self.text
+            .get(at..)
+            .is_some_and(|rest| rest.starts_with(text))
     }
 
     fn name_end(&self, at: usize) -> usize {

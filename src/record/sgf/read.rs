@@ -118,6 +118,10 @@ impl<'a, 'l> Reader<'a, 'l> {
         loop {
             match token {
                 Some(Token::Value(value)) => match properties.last_mut() {
+                    // A part of a move can look like another move.
+                    Some((id, values)) if self.lexer.is_cut && is_move(id) => {
+                        values.push(Cow::Owned(format!("{value}\u{2026}")));
+                    }
                     Some((_, values)) => values.push(value),
                     None => self.lexer.losses.add("values without a property"),
                 },
@@ -139,7 +143,9 @@ impl<'a, 'l> Reader<'a, 'l> {
         if values.is_empty() {
             let line = self.line;
             let what = "properties without a value";
-            self.lexer.losses.add_at(what, || format!("in line {line}: {}", quote(id)));
+            self.lexer
+                .losses
+                .add_at(what, || format!("in line {line}: {}", quote(id)));
         }
         !values.is_empty()
     }
@@ -168,6 +174,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         };
         let start = Start::of(&properties, next, ahead, size)?;
         let mut game = Reading::new(setup, start.nodes, doubt);
+        game.is_own = first(&properties, "AP").is_some_and(|it| it.starts_with("Nekomoku"));
         game.has_named_rule = named.is_some_and(|it| it.rule.is_some());
         game.opening = named.map(|it| it.opening).unwrap_or_default();
         game.result = first(&properties, "RE").map(simple_text);
@@ -181,16 +188,20 @@ impl<'a, 'l> Reader<'a, 'l> {
             losses.add_many("stones set up, read as moves", count, || None);
         }
         if is_exchanged {
-            losses.tell("colours exchanged", || "White begins, and is read as Black".to_owned());
+            losses.tell("colours exchanged", || {
+                "White begins, and is read as Black".to_owned()
+            });
         }
         if let Some(value) = first(&properties, "RU") {
             tell_rule(value, losses);
         }
         // Rule and result are kept as properties if a record cannot hold them.
-        let rest = properties.into_iter().filter(|(id, values)| match id.as_str() {
-            "RU" => !RuleName::of(&values[0]).is_held(setup.opening()),
-            id => !HEAD.contains(&id),
-        });
+        let rest = properties
+            .into_iter()
+            .filter(|(id, values)| match id.as_str() {
+                "RU" => !RuleName::of(&values[0]).is_held(setup.opening()),
+                id => !HEAD.contains(&id),
+            });
         self.enter(&mut game, rest.collect())?;
         Ok(game)
     }
@@ -213,7 +224,9 @@ impl<'a, 'l> Reader<'a, 'l> {
     }
 
     fn size(&self, value: &str) -> Result<u8, FormatError> {
-        let (columns, rows) = value.split_once([':', 'x', 'X', '×', '*', ',']).unwrap_or((value, value));
+        let (columns, rows) = value
+            .split_once([':', 'x', 'X', '×', '*', ','])
+            .unwrap_or((value, value));
         let size = columns.trim().parse().ok();
         let size = size.filter(|_| columns.trim() == rows.trim());
         size.ok_or_else(|| {
@@ -245,13 +258,16 @@ impl<'a, 'l> Reader<'a, 'l> {
         head.retain(|(id, _)| !((laid || is_before_moves) && is_known(id)));
         if let Some((id, _)) = head.iter().find(|(id, _)| SET_UP.contains(&id.as_str())) {
             let why = format!("in line {}: {id} sets stones up in mid-game", self.line);
-            self.lexer.losses.add_at("stones set up in mid-game", || why.clone());
+            self.lexer
+                .losses
+                .add_at("stones set up in mid-game", || why.clone());
             game.cut(None);
             game.pass_over(&rest, &mut self.lexer.losses);
             return Ok(());
         }
         let losses = &mut self.lexer.losses;
-        head.iter().for_each(|_| losses.add("properties out of their place"));
+        head.iter()
+            .for_each(|_| losses.add("properties out of their place"));
         self.enter(game, rest)
     }
 
@@ -270,7 +286,10 @@ impl<'a, 'l> Reader<'a, 'l> {
         }
         let clock = mover.map(|color| game.move_ids(color).1);
         let node = game.growth.node();
-        let others = properties.into_iter().zip(is_step).filter(|(_, is_step)| !is_step);
+        let others = properties
+            .into_iter()
+            .zip(is_step)
+            .filter(|(_, is_step)| !is_step);
         for ((id, values), _) in others {
             let note = game.growth.tree_mut().note_mut(node);
             let left = milliseconds(&values[0]).filter(|_| Some(id.as_str()) == clock);

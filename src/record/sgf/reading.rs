@@ -24,6 +24,8 @@ pub(super) struct Reading {
     pub(super) nodes_before_moves: usize,
     /// The name of another game, if moves that cannot be played prove it.
     pub(super) doubt: Option<String>,
+    /// True when Nekomoku has written the file.
+    pub(super) is_own: bool,
     /// True when the file names its rule.
     pub(super) has_named_rule: bool,
     /// The opening that the file names.
@@ -108,10 +110,12 @@ impl Reading {
         }
     }
 
-    /// True when the property has stones of an opening, and the moves have not begun.
+    /// True when the property has stones of an opening, and the moves have not begun. Nekomoku
+    /// writes no such property, and keeps those that it has not read as moves.
     pub(super) fn is_opening(&self, id: &str, values: &[Cow<str>]) -> bool {
         let size = self.growth.game().setup().size();
-        self.growth.depth() == self.laid && !opening(id, values, size).is_empty()
+        let may_open = !self.is_own && self.growth.depth() == self.laid;
+        may_open && !opening(id, values, size).is_empty()
     }
 
     /// Performs the actions of a node up to the first one that cannot be performed. Returns the
@@ -141,7 +145,9 @@ impl Reading {
                 let at = || format!("in line {line}: {}", fault.why);
                 losses.leave_out(stones.len() - number, at);
                 self.cut(fault.error);
-                stones[number..].iter().for_each(|(_, value)| self.note_left_out(value));
+                stones[number..]
+                    .iter()
+                    .for_each(|(_, value)| self.note_left_out(value));
                 return mover;
             }
             mover = Some(color);
@@ -195,7 +201,9 @@ impl Reading {
     /// Counts the moves of a node that comes after a cut.
     pub(super) fn pass_over(&mut self, properties: &Properties, losses: &mut Losses) {
         for (_, values) in properties.iter().filter(|(id, _)| is_move(id)) {
-            losses.leave_out(values.len(), || "after stones set up in mid-game".to_owned());
+            losses.leave_out(values.len(), || {
+                "after stones set up in mid-game".to_owned()
+            });
             values.iter().for_each(|value| self.note_left_out(value));
         }
     }

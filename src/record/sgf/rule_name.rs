@@ -16,8 +16,17 @@ pub(super) struct RuleName {
 
 /// Parts of the names of renju, whose openings Nekomoku does not have.
 const RENJU_OPENINGS: [&str; 11] = [
-    "rif", "yamaguchi", "soosyrv", "soosõrv", "taraguchi", "tarannikov", "sakata", "索索夫",
-    "山口", "塔拉山口", "塔拉古奇",
+    "rif",
+    "yamaguchi",
+    "soosyrv",
+    "soosõrv",
+    "taraguchi",
+    "tarannikov",
+    "sakata",
+    "索索夫",
+    "山口",
+    "塔拉山口",
+    "塔拉古奇",
 ];
 
 /// Parts of names of each rule, in the order in which they are looked for.
@@ -25,15 +34,42 @@ const RULES: [(Rule, &[&str]); 4] = [
     (Rule::Freestyle, &["无禁", "無禁", "freerenju"]),
     (
         Rule::Renju,
-        &["renju", "连珠", "連珠", "禁手", "有禁", "렌주", "рэндзю", "рендзю", "ренджу"],
+        &[
+            "renju",
+            "连珠",
+            "連珠",
+            "禁手",
+            "有禁",
+            "렌주",
+            "рэндзю",
+            "рендзю",
+            "ренджу",
+        ],
     ),
     (
         Rule::Standard,
-        &["standard", "标准", "標準", "exactfive", "exactly5", "стандарт"],
+        &[
+            "standard",
+            "标准",
+            "標準",
+            "exactfive",
+            "exactly5",
+            "стандарт",
+        ],
     ),
     (
         Rule::Freestyle,
-        &["free", "gomoku", "五子", "五目", "自由", "오목", "гомоку", "piskvorky", "piškvorky"],
+        &[
+            "free",
+            "gomoku",
+            "五子",
+            "五目",
+            "自由",
+            "오목",
+            "гомоку",
+            "piskvorky",
+            "piškvorky",
+        ],
     ),
 ];
 
@@ -41,7 +77,10 @@ impl RuleName {
     /// Reads the value. Case, blanks and punctuation make no difference.
     pub(super) fn of(value: &str) -> Self {
         let letters = simple_text(value).to_lowercase();
-        let name = letters.chars().filter(|it| it.is_alphanumeric()).collect::<String>();
+        let name = letters
+            .chars()
+            .filter(|it| it.is_alphanumeric())
+            .collect::<String>();
         let has = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
         let opening = match name.find("swap") {
             Some(at) if name[at..].starts_with("swap2") => OpeningRule::Swap2,

@@ -51,31 +51,50 @@ impl Start {
 
     /// True when the node has a move or another action; its colour is stored.
     fn is_over(&mut self, properties: &Properties) -> bool {
-        let action = properties.iter().find(|(id, values)| {
-            is_move(id) || id == PRIVATE && values[0].contains("\"do\"")
-        });
+        let action = properties
+            .iter()
+            .find(|(id, values)| is_move(id) || id == PRIVATE && values[0].contains("\"do\""));
         if let Some((id, _)) = action.filter(|(id, _)| is_move(id)) {
             self.mover = color_of(id);
         }
         action.is_some()
     }
 
-    fn add(&mut self, properties: &Properties, reader: &Reader, size: u8) -> Result<(), FormatError> {
-        self.has_opening |= properties.iter().any(|(id, values)| !opening(id, values, size).is_empty());
+    fn add(
+        &mut self,
+        properties: &Properties,
+        reader: &Reader,
+        size: u8,
+    ) -> Result<(), FormatError> {
+        self.has_opening |= properties
+            .iter()
+            .any(|(id, values)| !opening(id, values, size).is_empty());
         let mover = first(properties, "PL").and_then(color_of);
         self.mover = mover.or(self.mover);
-        for (id, values) in properties.iter().filter(|(id, _)| SET_UP.contains(&id.as_str())) {
+        for (id, values) in properties
+            .iter()
+            .filter(|(id, _)| SET_UP.contains(&id.as_str()))
+        {
             for value in values {
                 let found = points(value, size).ok_or_else(|| {
                     let value = quote(value);
-                    reader.error(format!("{id}: {value} is not a point, expected one like `hh`"))
+                    reader.error(format!(
+                        "{id}: {value} is not a point, expected one like `hh`"
+                    ))
                 })?;
                 match id.as_str() {
                     "AB" => self.stones[0].extend(found),
                     "AW" => self.stones[1].extend(found),
-                    _ => self.stones.iter_mut().for_each(|it| it.retain(|at| !found.contains(at))),
+                    _ => self
+                        .stones
+                        .iter_mut()
+                        .for_each(|it| it.retain(|at| !found.contains(at))),
                 }
-                if self.stones.iter().any(|it| it.len() > usize::from(size).pow(2)) {
+                if self
+                    .stones
+                    .iter()
+                    .any(|it| it.len() > usize::from(size).pow(2))
+                {
                     return Err(reader.error(format!("{id}: more stones than points")));
                 }
             }

@@ -1,5 +1,7 @@
 //! Stored games, and the formats of their files.
 
+mod complete;
+mod foreign;
 mod formats;
 mod grown;
 mod json;

@@ -238,7 +238,7 @@ fn what_cannot_be_played_is_left_out_with_all_that_follows_it() {
     let mut file = HEAD.to_vec();
     file.extend(b"\x00\x00\x78\x00\x00\x80\x68\x40\x78\x80\x68\x40\x69\x40");
     let (record, losses) = read(&file);
-    assert_eq!(losses, "lines left out: 2, the first at byte 24: a pass");
+    assert_eq!(losses, "moves left out: 4, the first at byte 24: a pass");
     assert_eq!(lines(&record), ["h8 i9"]);
 
     let mut file = HEAD.to_vec();
@@ -294,30 +294,14 @@ fn comments_are_read_in_the_code_page_of_whoever_wrote_them() {
 
 #[test]
 fn damaged_library_is_refused_with_the_byte() {
-    let with = |nodes: &[u8]| [&HEAD[..], nodes].concat();
-    let mut newer = with(b"\x00\x00");
-    newer[9] = 5;
     for (file, expected) in [
         (
             b"RenLib".to_vec(),
             "byte 0: no head of a library, expected `RenLib` between two bytes FF",
         ),
-        (newer, "byte 8: version 3.5, expected at most 3.4"),
         (
-            with(b"\x00\x00\x78"),
-            "byte 23: the file ends, expected a node of two bytes",
-        ),
-        (
-            with(b"\x00\x00\x78\x01"),
-            "byte 24: the file ends, expected two bytes of further flags",
-        ),
-        (
-            with(b"\x00\x00\x70\x40"),
+            [&HEAD[..], b"\x00\x00\x70\x40"].concat(),
             "byte 22: 70 is not a point, expected a column from 1",
-        ),
-        (
-            with(b"\x00\x00\x78\x08abc"),
-            "byte 24: a text does not end, expected its last byte and an even number of them",
         ),
     ] {
         let error = Format::Lib
@@ -331,6 +315,34 @@ fn damaged_library_is_refused_with_the_byte() {
         error.to_string(),
         "a library has 15 lines, and this board 13"
     );
+}
+
+#[test]
+fn library_that_ends_early_or_is_of_a_later_version_is_read_with_a_report() {
+    let with = |nodes: &[u8]| [&HEAD[..], nodes].concat();
+    let mut newer = with(b"\x00\x00");
+    newer[9] = 5;
+    for (file, expected) in [
+        (
+            newer,
+            "a later version of RenLib: 3.5, read as the version before it",
+        ),
+        (
+            with(b"\x00\x00\x78"),
+            "moves left out: 1, at byte 23: the file ends, expected a node of two bytes",
+        ),
+        (
+            with(b"\x00\x00\x78\x01"),
+            "moves left out: 1, at byte 24: the file ends, expected two bytes of further flags",
+        ),
+        (
+            with(b"\x00\x00\x78\x08abc"),
+            "moves left out: 1, at byte 24: a text does not end, expected its last byte and an \
+             even number of them",
+        ),
+    ] {
+        assert_eq!(read(&file).1, expected);
+    }
 }
 
 /// A library of twenty megabytes: every line of four moves on a few points, repeated.

@@ -47,7 +47,7 @@ fn games_of_c_gomoku_cli_are_read() {
     // there as well.
     assert_eq!(
         opened.losses.to_string(),
-        "lines left out: 1, in line 3: the game is over; further games: 1"
+        "moves left out: 1, in line 3: k5: the game is over; further games: 1"
     );
     assert_eq!(moves(record), "h8i8g9a15f10a14i7a13j6");
     assert_eq!(record.tree.setup().rule(), Rule::Standard);
@@ -103,7 +103,7 @@ fn sgf_in_the_manner_of_the_standard_is_read() {
     let opened = open(Format::Sgf, text);
     assert_eq!(
         opened.losses.to_string(),
-        "stones set up, read as moves: 4; lines left out: 4, the first in line 4: White passes; \
+        "stones set up, read as moves: 4; moves left out: 5, the first in line 4: White passes; \
         further games: 1"
     );
     let record = &opened.record;
@@ -122,7 +122,7 @@ fn sgf_in_the_manner_of_the_standard_is_read() {
     let replies = tree.children(first).filter_map(|it| tree.action(it));
     assert_eq!(
         replies.map(|it| it.to_string()).collect::<Vec<_>>(),
-        ["f10", "b15"]
+        ["f10", "a10", "b15"]
     );
     let f10 = tree.first_child(first).unwrap();
     assert_eq!(tree.note(f10).clock_ms, Some(30_000));
@@ -176,30 +176,144 @@ fn position_text_is_one_position_a_line() {
 }
 
 #[test]
-fn sgf_of_another_game_is_refused_by_name() {
+fn sgf_of_go_is_refused_by_name() {
     let read = |text: &str| Format::Sgf.read(text.as_bytes(), &ReadOptions::default());
-    for (number, name) in [
-        ("1", "Go"),
-        (" 1 ", "Go"),
-        ("3", "chess"),
-        ("11", "Hex"),
-        ("40", "Kropki"),
+    for game in [
+        "(;FF[4]GM[1]SZ[19];B[hh];W[ih])",
+        "(;FF[4]GM[ 1 ];B[hh];W[ih])",
+        "(;GM[1]SZ[15]KM[6.5];B[hh];W[ih])",
+        "(;GM[1]SZ[15]HA[2];B[hh];W[ih])",
+        // A capture and a pass.
+        "(;GM[1]SZ[15];B[ab];W[aa];B[ba];W[hh];B[aa];W[aa])",
+        "(;GM[1]SZ[15];B[hh];W[];B[ih])",
     ] {
-        let error = read(&format!("(;FF[4]GM[{number}]SZ[15];B[hh];W[ih])")).unwrap_err();
-        let number = number.trim();
-        let expected =
-            format!("line 1: a game of {name} (GM[{number}]), expected gomoku or renju (GM[4])");
-        assert_eq!(error.to_string(), expected);
-    }
-    for number in ["0", "41", "-4", ""] {
-        let error = read(&format!("(;GM[{number}];B[hh])")).unwrap_err();
-        let expected =
-            format!("line 1: GM: `{number}` is an unknown game, expected gomoku or renju (GM[4])");
-        assert_eq!(error.to_string(), expected);
+        let error = read(game).unwrap_err();
+        let expected = "line 1: a game of Go (GM[1]), expected gomoku or renju (GM[4])";
+        assert_eq!(error.to_string(), expected, "{game}");
+        let options = ReadOptions {
+            any_game: true,
+            ..ReadOptions::default()
+        };
+        let opened = Format::Sgf.read(game.as_bytes(), &options).unwrap();
+        assert!(
+            opened.losses.to_string().contains("read as gomoku"),
+            "{game}"
+        );
     }
     // A file without the property is read as gomoku, because many programs omit it.
     for game in ["(;GM[4];B[hh])", "(;GM[04];B[hh])", "(;SZ[15];B[hh])"] {
-        assert_eq!(read(game).unwrap().record.tree.walk().count(), 2, "{game}");
+        let opened = read(game).unwrap();
+        assert_eq!(opened.record.tree.walk().count(), 2, "{game}");
+        assert!(opened.losses.is_empty(), "{game}: {}", opened.losses);
+    }
+}
+
+#[test]
+fn sgf_with_the_number_of_another_game_is_read_with_a_notice() {
+    for (head, expected) in [
+        ("GM[3]", "the game: a game of chess (GM[3]), read as gomoku"),
+        (
+            "GM[40]",
+            "the game: a game of Kropki (GM[40]), read as gomoku",
+        ),
+        (
+            "GM[41]",
+            "the game: an unknown game (GM: `41`), read as gomoku",
+        ),
+        (
+            "GM[-4]",
+            "the game: an unknown game (GM: `-4`), read as gomoku",
+        ),
+        ("GM[]", "the game: an unknown game (GM: ``), read as gomoku"),
+        (
+            "GM[1]SZ[20]",
+            "the game: a game of Go (GM[1]), read as gomoku",
+        ),
+        (
+            "GM[1]SZ[19]RU[Renju]",
+            "the game: a game of Go (GM[1]), read as gomoku",
+        ),
+        (
+            "GM[1]AP[Gomoku Pro]",
+            "the game: a game of Go (GM[1]), read as gomoku",
+        ),
+    ] {
+        let opened = open(Format::Sgf, &format!("(;{head};B[hh];W[ih])"));
+        assert_eq!(opened.losses.to_string(), expected);
+        assert_eq!(opened.record.game().ply(), 2);
+    }
+}
+
+#[test]
+fn damaged_files_are_read_as_far_as_they_go() {
+    for (format, text, moves_read, expected) in [
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh]",
+            "h8",
+            "games that do not end: 1, in line 2",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh)",
+            "",
+            "values that do not end: 1, in line 2; moves left out: 1, in line 2: B: `hh)…` is not a \
+            point of the board; games that do not end: 1, in line 2",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B;W[hh])",
+            "",
+            "moves left out: 2, the first in line 2: Black passes",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]\n;B[hh]!)",
+            "h8",
+            "texts outside of values: 1, in line 2: `!`",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]KM;B[hh]\n(;W[ii])\n(;GM[4];B[aa])",
+            "h8i7",
+            "properties without a value: 1, in line 1: `KM`; games that do not end: 1, in line 3; \
+            further games: 1",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4];B[hh]C[cut\n(;GM[4];B[aa])",
+            "h8",
+            "values that do not end: 1, in line 1; games that do not end: 1, in line 2; further \
+            games: 1",
+        ),
+        (
+            Format::Psq,
+            "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0",
+            "h8",
+            "moves left out: 1, in line 3: h8 is occupied",
+        ),
+        (
+            Format::Psq,
+            "Piskvorky 15x15, 0:0, 0\n8,8,0\nx\n9,8,0",
+            "h8",
+            "moves left out: 1, in line 4: `9,8,0` stands after other text",
+        ),
+        (
+            Format::Text,
+            "\nh8 h8",
+            "h8",
+            "moves left out: 1, in line 2: move 2: h8 is occupied",
+        ),
+        (
+            Format::Pos,
+            "\u{2}aa",
+            "h9",
+            "moves left out: 1, at byte 2: h9 is occupied",
+        ),
+    ] {
+        let opened = open(format, text);
+        assert_eq!(opened.losses.to_string(), expected, "{text}");
+        assert_eq!(moves(&opened.record), moves_read, "{text}");
     }
 }
 
@@ -213,36 +327,6 @@ fn mistakes_are_reported_with_their_place() {
     assert_eq!(error.to_string(), "there is no game 3, the file has 2");
     for (format, text, expected) in [
         (Format::Sgf, "h8i9", "no game in it, expected `(;`"),
-        (
-            Format::Sgf,
-            "(;GM[4]\n;B[hh]",
-            "line 2: the text ends within a game, expected `)`",
-        ),
-        (
-            Format::Sgf,
-            "(;GM[4]\n;B[hh)",
-            "line 2: a value does not end, expected `]`",
-        ),
-        (
-            Format::Sgf,
-            "(;GM[4]\n;B;W[hh])",
-            "line 2: property B has no value, expected `[`",
-        ),
-        (
-            Format::Sgf,
-            "(;GM[4]\n;B[hh]!)",
-            "line 2: unexpected `!`, expected `;`, `(`, `)`, a property or a value",
-        ),
-        (
-            Format::Sgf,
-            "(;GM[2])",
-            "line 1: a game of Othello (GM[2]), expected gomoku or renju (GM[4])",
-        ),
-        (
-            Format::Sgf,
-            "(;GM[x])",
-            "line 1: GM: `x` is an unknown game, expected gomoku or renju (GM[4])",
-        ),
         (
             Format::Sgf,
             "(;SZ[15:13])",
@@ -285,11 +369,6 @@ fn mistakes_are_reported_with_their_place() {
             "line 4: `16,1,0` is off the board, expected 1 to 15",
         ),
         (
-            Format::Psq,
-            "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0",
-            "line 3: h8 is occupied",
-        ),
-        (
             Format::Rec,
             "pbrain-a",
             "line 1: two lines with the names of the players expected",
@@ -304,7 +383,6 @@ fn mistakes_are_reported_with_their_place() {
             "h8x",
             "line 1: `x` names no point of a 15x15 board, expected a letter and a number, `h8`",
         ),
-        (Format::Text, "\nh8 h8", "line 2: move 2: h8 is occupied"),
         (
             Format::Pos,
             "",
@@ -315,7 +393,6 @@ fn mistakes_are_reported_with_their_place() {
             "\u{2}a",
             "byte 2: the file ends, expected 2 moves of a byte each",
         ),
-        (Format::Pos, "\u{2}aa", "byte 2: h9 is occupied"),
     ] {
         let error = format.read(text.as_bytes(), &ReadOptions::default());
         let error = error.map(|opened| opened.losses.to_string()).unwrap_err();

@@ -44,6 +44,24 @@ fn a_library_is_built_queried_merged_and_exported() {
 }
 
 #[test]
+fn a_library_takes_all_games_of_a_file_that_fit() {
+    let games = "(;GM[4]SZ[15];B[hh];W[ih])\n(;GM[1]SZ[19];B[hh])\n(;GM[4]SZ[15]RU[renju];B[aa])\n\
+        (;GM[4]SZ[15];B[hh];W[ii];B[ih];W[hh])";
+    let program = Program::new().with_file("games.sgf", games);
+    let outcome = program.run("book build one.book games.sgf");
+    assert_eq!(
+        outcome.stderr.lines().collect::<Vec<_>>(),
+        [
+            "games.sgf: games left out: 1, the first number 2: line 2: a game of Go (GM[1]), \
+             expected gomoku or renju (GM[4])",
+            "games.sgf: not read: moves left out: 1, in line 4: h8 is occupied",
+            "games.sgf: games left out: 1, the first is for renju on 15 lines, expected freestyle on 15",
+        ]
+    );
+    assert!(outcome.succeeded().starts_with("one.book: 4 moves in "));
+}
+
+#[test]
 fn engine_makes_a_library_and_extends_it() {
     let program = Program::new();
     let grow = "book grow own.book --nodes 2000 --plies 2 --width 3 --margin 50";

@@ -71,13 +71,13 @@ fn losses_are_reported_on_stderr() {
 #[test]
 fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
     let program = Program::new()
-        .with_file("game.sgf", "(;GM[4]\n;B[hh]W)")
+        .with_file("game.sgf", "(;GM[4]\n;B[hh]NEKOMOKU[{])")
         .with_file("wide.txt", "t20")
         .with_file("a.doc", "h8");
     for (call, expected) in [
         (
             "game.sgf game.json",
-            "game.sgf: line 2: property W has no value, expected `[`",
+            "game.sgf: line 2: NEKOMOKU: EOF while parsing an object at line 1 column 1",
         ),
         (
             "wide.txt a.lib --size 20",
@@ -106,6 +106,43 @@ fn what_cannot_be_converted_is_refused_in_a_line_with_its_file() {
         told.starts_with("nekomoku: nowhere.sgf: cannot be read: "),
         "{told}"
     );
+}
+
+#[test]
+fn a_guess_and_the_rule_that_fits_are_told() {
+    let program = Program::new().with_file(
+        "standard.psq",
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\n9,8,0\n1,3,0\n10,8,0\n1,5,0\n12,8,0\n1,7,0\n13,8,0\n\
+        1,9,0\n11,8,0\n1,11,0\n",
+    );
+    std::fs::write(
+        program.path("names.sgf"),
+        b"(;GM[4]SZ[15]PB[\xcd\xf5];B[hh])",
+    )
+    .expect("a file can be written");
+    for (call, expected) in [
+        (
+            "names.sgf a.json",
+            "names.sgf: the encoding of the texts: read as GBK, a guess\n",
+        ),
+        ("names.sgf b.json --encoding gb2312", ""),
+        (
+            "standard.psq c.json",
+            "standard.psq: not read: moves left out: 1, in line 13: a5: the game is over; all moves \
+            fit standard\n",
+        ),
+        ("standard.psq d.json --rule standard", ""),
+    ] {
+        let outcome = program.run(&format!("convert {call}"));
+        assert_eq!(outcome.stderr, expected, "{call}");
+        outcome.succeeded();
+    }
+    assert!(program.read("a.json").contains("\u{738b}"));
+    let told = program.run("convert names.sgf e.json --json").succeeded();
+    let told: serde_json::Value = serde_json::from_str(&told).expect("it is JSON");
+    assert_eq!(told["not_read"], serde_json::json!([]));
+    let notice = "the encoding of the texts: read as GBK, a guess";
+    assert_eq!(told["notices"], serde_json::json!([notice]));
 }
 
 /// A library is read twice, and a pipe can be read only once.

@@ -46,6 +46,26 @@ fn missed_wins_become_puzzles_that_are_solved_and_proven() {
 }
 
 #[test]
+fn the_readable_games_of_a_file_are_searched() {
+    let program = Program::new().with_file("games.txt", &format!("{LEFT_ALONE}x\n{SOUND}h8i9h8\n"));
+    let outcome = program.run("puzzles mine games.txt --nodes 2000 --out out.jsonl");
+    assert_eq!(
+        outcome.stderr.lines().take(2).collect::<Vec<_>>(),
+        [
+            "games.txt: games left out: 1, the first number 2: line 2: `x` names no point of a \
+             15x15 board, expected a letter and a number, `h8`",
+            "games.txt: not read: moves left out: 1, in line 4: move 3: h8 is occupied",
+        ]
+    );
+    assert!(outcome.succeeded().starts_with("3 games, "));
+    assert!(
+        program
+            .read("out.jsonl")
+            .contains("\"source\":\"games.txt#1\"")
+    );
+}
+
+#[test]
 fn a_false_verdict_is_reported() {
     let program = with_games();
     let call = format!("{MINE} --out out.jsonl");

@@ -208,6 +208,22 @@ fn a_broken_file_is_told_of_and_kept() {
 }
 
 #[test]
+fn all_readable_games_of_a_file_are_learned_and_the_others_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = desk_in(folder.path());
+    let usual = "(;GM[4];B[hh];W[gh];B[gg])\n".repeat(600);
+    let games = format!(
+        "{usual}(;GM[4]SZ[99];B[hh])\n(;GM[4]RU[renju];B[hh])\n(;GM[4];B[hh];W[ii];B[ig];W[hh])"
+    );
+    let file = (folder.path().join("many.sgf"), games.as_bytes());
+    assert!(add(&mut desk, file, want(Color::Black)));
+    let left_out = "games left out: 2, the first game 601: line 601: SZ: board size 99 is not \
+                    supported, expected 5 to 22 lines; moves left out: 1, in line 603: h8 is occupied";
+    let told = Notice::LinesPartlyAdded("many".to_owned(), 3, left_out.to_owned());
+    assert_eq!(desk.session().notice(), Some(&told));
+}
+
+#[test]
 fn files_that_are_no_lines_are_refused_with_a_reason() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path());

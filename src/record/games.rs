@@ -93,12 +93,13 @@ impl<'a> Games<'a> {
     }
 
     fn pass_over(&mut self) -> bool {
-        self.next = self.next.saturating_add(1);
-        match &mut self.source {
+        let has_passed = match &mut self.source {
             Source::Sgf(games) => games.skip(),
             Source::Text(positions) => positions.skip(),
             Source::One(game) => game.take().is_some(),
-        }
+        };
+        self.next = self.next.saturating_add(usize::from(has_passed));
+        has_passed
     }
 
     /// The error that a file does not have the game that the options name.
@@ -129,9 +130,9 @@ impl Iterator for Games<'_> {
             },
             Source::Text(positions) => positions.read(),
             Source::One(game) => game.take().map(|it| *it),
-        };
+        }?;
         let number = self.next;
         self.next = number.saturating_add(1);
-        Some((number, opened?))
+        Some((number, opened))
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn of_points(
             losses.leave_out(left_out.len(), at);
             fitting = explain(&game, left_out, &mut losses);
             if matches!(error, ActionError::Forbidden(..)) && left_out.len() == 1 {
-                lose_by_foul(&mut record.tree, record.shown, &error);
+                lose_by_foul(&mut record.tree, record.shown, &error, &mut losses);
             }
             break;
         }
@@ -83,7 +83,13 @@ pub(super) fn explain(game: &Game, left_out: &[Point], losses: &mut Losses) -> O
 }
 
 /// Records that Black has lost by the forbidden move that the error names.
-pub(super) fn lose_by_foul(tree: &mut Tree, node: NodeId, error: &ActionError) {
+pub(super) fn lose_by_foul(
+    tree: &mut Tree,
+    node: NodeId,
+    error: &ActionError,
+    losses: &mut Losses,
+) {
+    losses.explain_moves("; recorded as a loss of Black");
     let loser = tree.game_at(node).side_of(Color::Black);
     tree.forfeit(node, loser, Forfeit::Illegal(error.to_string()));
 }

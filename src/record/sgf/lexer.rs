@@ -156,7 +156,7 @@ impl<'a> Lexer<'a> {
                     first.get_or_insert(at);
                     depth = depth.saturating_sub(1);
                 }
-                b'\n' if self.begins_game(at + 1) => {
+                b'\n' if self.is_next(at + 1, b"(") && self.begins_game(at + 1) => {
                     return (self.cut(first.unwrap_or(at)), at);
                 }
                 // The first half of a character whose second half would be the bracket.
@@ -214,7 +214,7 @@ impl<'a> Lexer<'a> {
         match first {
             Some(b')') => true,
             Some(b';' | b'(') => !name.is_empty(),
-            Some(_) => false,
+            Some(_) => depth == 0 && !name.is_empty() && head.ends_with(b";"),
             None if depth == 0 => true,
             None => !name.is_empty() && name == between && !name.iter().any(u8::is_ascii_lowercase),
         }

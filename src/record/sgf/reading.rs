@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::private::Private;
 use super::read::{Properties, is_move};
+use super::rule_name::RuleName;
 use super::start::opening;
 use super::value::{Place, escape, place};
 use crate::format::quote;
@@ -297,13 +298,20 @@ impl Reading {
             time: self.time,
             review: None,
         };
-        match record.opened_by(self.opening) {
-            Ok(record) => (record, fitting),
+        let record = match record.opened_by(self.opening) {
+            Ok(mut record) => {
+                let root = record.tree.root();
+                let properties = &mut record.tree.note_mut(root).properties;
+                let is_held = |value: &str| RuleName::of(value).is_held(self.opening);
+                properties.retain(|it| it.id() != "RU" || !is_held(&it.values()[0]));
+                record
+            }
             Err(record) => {
                 losses.add_at("the opening rule", || self.opening.to_string());
-                (record, fitting)
+                record
             }
-        }
+        };
+        (record, fitting)
     }
 
     /// Explains why the main line was cut: another rule fits, or its last move was a forbidden one,
@@ -317,7 +325,7 @@ impl Reading {
         let game = tree.game_at(end);
         let fitting = explain(&game, left_out, losses);
         if matches!(error, ActionError::Forbidden(..)) && left_out.len() == 1 && !black_won {
-            lose_by_foul(tree, end, error);
+            lose_by_foul(tree, end, error, losses);
         }
         fitting.filter(|_| !self.has_named_rule)
     }

@@ -167,7 +167,7 @@ fn a_readable_game_is_read_beside_a_game_that_is_not() {
         ..ReadOptions::default()
     };
     let third = Opened::read(&file, &game(3)).expect("it is readable");
-    assert_eq!(moves(&third.record), "h8h7g8i7");
+    assert_eq!(moves(&third.record), "h8h7g8i8");
     assert!(Opened::read(&file, &game(2)).is_err());
     let missing = Opened::read(&file, &game(4)).expect_err("there are three");
     assert_eq!(

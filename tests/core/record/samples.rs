@@ -47,7 +47,7 @@ fn games_of_c_gomoku_cli_are_read() {
     // there as well.
     assert_eq!(
         opened.losses.to_string(),
-        "moves left out: 1, in line 3: k5: the game is over; further games: 1"
+        "moves left out: 2, the first in line 3: o1: the game is over; further games: 1"
     );
     assert_eq!(moves(record), "h8i8g9a15f10a14i7a13j6");
     assert_eq!(record.tree.setup().rule(), Rule::Standard);

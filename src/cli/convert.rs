@@ -4,8 +4,9 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::args::ConvertArgs;
+use super::losses::tell;
 use super::outputs::{Content, Outputs};
-use record::{Collection, Format, Losses, Opened};
+use record::{Format, Losses, Opened};
 
 /// The output of `--json`.
 #[derive(Serialize)]
@@ -62,23 +63,4 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
 fn kinds(losses: &Losses, notices: bool) -> Vec<String> {
     let kinds = losses.iter().filter(|loss| loss.is_notice() == notices);
     kinds.map(ToString::to_string).collect()
-}
-
-/// Reports the content of a file that was not read or not kept, and how it was read, one line for
-/// each kind.
-pub(super) fn tell(what: &str, file: &str, losses: &Losses) {
-    for loss in losses.iter() {
-        terminal::tell(&match loss.is_notice() {
-            true => format!("{file}: {loss}"),
-            false => format!("{file}: {what}: {loss}"),
-        });
-    }
-}
-
-/// Reports the games of a file that were left out, and the content that was not read.
-pub(super) fn tell_of_all(file: &str, collection: &Collection) {
-    if let Some(left_out) = collection.left_out() {
-        terminal::tell(&format!("{file}: {left_out}"));
-    }
-    tell("not read", file, &collection.losses);
 }

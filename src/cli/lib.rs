@@ -14,6 +14,7 @@ mod finding;
 mod game_files;
 mod html;
 mod ledger;
+mod losses;
 mod match_command;
 mod merge;
 mod mine;

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::args::{ForceArg, ReadArgs};
-use super::convert::tell;
+use super::losses::tell;
 use super::outputs::{Content, Outputs};
 use game::{Assessor, GameReview, Language, ReviewLimits};
 use player::StopToken;

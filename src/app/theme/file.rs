@@ -4,12 +4,13 @@
 use bevy::prelude::*;
 use toml::Value;
 
+use super::color::color_of;
 use super::palette::{self, KEYS, Palette, TEXTS};
 use crate::reader::Reader;
+use paint::Look;
 use paint::mark::MarkLook;
 use paint::stone::{StoneLook, Stones};
 use paint::wood::{BoardLook, FrameLook};
-use paint::{Look, Rgba};
 use player::config::{ConfigError, LocalText, Source};
 use rules::Color as Stone;
 
@@ -119,11 +120,6 @@ impl Theme {
         }
         texts
     }
-}
-
-/// A colour of a drawing as a colour of Bevy.
-pub fn color_of(Rgba([red, green, blue, alpha]): Rgba) -> Color {
-    Color::srgba_u8(red, green, blue, alpha)
 }
 
 fn local_text(value: &Value) -> Option<LocalText> {

@@ -1,6 +1,7 @@
 //! How the app looks: themes, colours by role, type, widgets. No other module names a colour or a
 //! font size.
 
+mod color;
 mod cropped;
 mod field;
 mod file;
@@ -15,9 +16,10 @@ pub mod widget;
 
 use bevy::prelude::*;
 
+pub use color::color_of;
 pub use cropped::{Cropped, cropped, cropped_by};
 pub use field::{FieldCause, FieldMessage, LineField, line_field, long_line_field};
-pub use file::{Theme, color_of};
+pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};
 pub use shortened::{Shortened, shortened_label};

@@ -3,7 +3,7 @@
 
 use bevy::color::Color;
 
-use super::color_of;
+use super::color::color_of;
 use paint::Rgba;
 
 /// The purpose of a colour.

@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use super::annotation::{self, Annotation};
 use super::args::BuildArgs;
-use crate::convert::tell_of_all;
+use crate::losses::tell_of_all;
 use crate::outputs::{Content, Outputs};
 use engine::book::{BookBuilder, Degree};
 use record::{NodeId, Opened, ReadOptions, Record};

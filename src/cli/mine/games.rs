@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
-use crate::convert::tell_of_all;
+use crate::losses::tell_of_all;
 use record::{Format, Opened, ReadOptions, Record};
 
 /// A game and where it comes from.

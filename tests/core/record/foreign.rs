@@ -79,7 +79,7 @@ fn of_game(opened: &Opened) -> String {
     for loss in opened.losses.iter() {
         told += &format!("\n   {loss}");
     }
-    told.replace(" \n", "\n")
+    told.replace(" \n", "\n").trim_end().to_owned()
 }
 
 fn moves(record: &Record) -> String {

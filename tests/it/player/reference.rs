@@ -124,6 +124,11 @@ fn sample(key: &Key) -> toml::Value {
     let default = key.value.toml().filter(|_| !key.is_needed);
     let text = default.or(key.example.map(str::to_owned));
     let text = text.unwrap_or_else(|| panic!("`{}` has no default and no example", key.name));
+    // The files that examples name are those of the repository.
+    let text = ["assets/", "examples/"].iter().fold(text, |text, folder| {
+        let here = format!("\"{}/../{folder}", env!("CARGO_MANIFEST_DIR"));
+        text.replace(&format!("\"{folder}"), &here)
+    });
     let table = format!("x = {text}").parse::<Table>();
     table.unwrap_or_else(|error| panic!("{text}: {error}"))["x"].clone()
 }

@@ -21,6 +21,7 @@ pub(super) fn folder() -> Program {
     for call in [
         "convert game.sgf game.json",
         "convert game.sgf collection.lib",
+        "convert game.sgf old.lib",
     ] {
         program.run(call).succeeded();
     }

@@ -45,18 +45,20 @@ fn a_position_reached_by_two_orders_or_as_an_image_is_asked_once() {
 }
 
 #[test]
-fn all_games_of_a_file_count_and_must_have_one_rule() {
+fn all_games_of_a_file_count_but_those_of_another_rule() {
     let two = "(;GM[4]SZ[15];B[hh];W[ii];B[jh])(;GM[4]SZ[15];B[hh];W[hg];B[jh])";
     assert_eq!(cards(two, Color::Black, None), 3);
     let mixed = "(;GM[4]SZ[15]RU[renju];B[hh])(;GM[4]SZ[15]RU[freestyle];B[hh])";
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path());
     let file = (folder.path().join("x.sgf"), mixed.as_bytes());
-    assert!(!add(&mut desk, file, want(Color::Black)));
-    let Some(Notice::NotOpened(why)) = desk.session().notice() else {
+    assert!(add(&mut desk, file, want(Color::Black)));
+    let Some(Notice::LinesPartlyAdded(name, 1, why)) = desk.session().notice() else {
         panic!("{:?}", desk.session().notice());
     };
-    assert!(why.starts_with("x.sgf: game 2 is freestyle"), "{why}");
+    let left_out = "games left out: 1, the first game 2: it is freestyle on 15 lines, expected \
+                    renju on 15 lines as in the first";
+    assert_eq!((name.as_str(), why.as_str()), ("x", left_out));
 }
 
 #[test]

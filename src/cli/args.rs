@@ -252,7 +252,7 @@ pub(super) struct ReadArgs {
     /// Number of the game in a file with several games.
     #[arg(long, value_name = "N", default_value = "1")]
     game: NonZeroUsize,
-    /// Encoding of the texts in the file, like GBK, Shift_JIS or windows-1251. By default UTF-8,
+    /// Encoding of the texts in the file, like `GBK`, `Shift_JIS` or `windows-1251`. By default UTF-8,
     /// the encoding that the file declares, or a guess, which is reported.
     #[arg(long, value_name = "NAME")]
     encoding: Option<TextEncoding>,

@@ -6,24 +6,20 @@ use super::tree::{NodeId, Tree};
 use rules::{Action, OpeningRule, Stones};
 
 impl Record {
-    /// The same game with its first three stones as those of this opening, after which the colours
-    /// are kept.
+    /// Makes the first three stones those of this opening, after which the colours are kept.
     ///
-    /// # Errors
-    /// The unchanged game, when it has not exactly one beginning of three stones, or has remarks
-    /// between them.
-    pub(super) fn opened_by(self, opening: OpeningRule) -> Result<Self, Self> {
+    /// Returns false, and leaves the game as it is, when it does not have exactly one beginning of
+    /// three stones, or has remarks between them.
+    pub(super) fn open_by(&mut self, opening: OpeningRule) -> bool {
         if opening.is_free() || self.tree.setup().opening() == opening {
-            return Ok(self);
+            return true;
         }
-        match opened(&self.tree, self.shown, opening) {
-            Some((tree, shown)) => Ok(Self {
-                tree,
-                shown,
-                ..self
-            }),
-            None => Err(self),
+        let opened = opened(&self.tree, self.shown, opening);
+        let is_opened = opened.is_some();
+        if let Some((tree, shown)) = opened {
+            (self.tree, self.shown) = (tree, shown);
         }
+        is_opened
     }
 }
 

@@ -290,7 +290,7 @@ impl Reading {
                 }
             }
         }
-        let record = Record {
+        let mut record = Record {
             tree,
             shown,
             players,
@@ -298,19 +298,14 @@ impl Reading {
             time: self.time,
             review: None,
         };
-        let record = match record.opened_by(self.opening) {
-            Ok(mut record) => {
-                let root = record.tree.root();
-                let properties = &mut record.tree.note_mut(root).properties;
-                let is_held = |value: &str| RuleName::of(value).is_held(self.opening);
-                properties.retain(|it| it.id() != "RU" || !is_held(&it.values()[0]));
-                record
-            }
-            Err(record) => {
-                losses.add_at("the opening rule", || self.opening.to_string());
-                record
-            }
-        };
+        if record.open_by(self.opening) {
+            let root = record.tree.root();
+            let properties = &mut record.tree.note_mut(root).properties;
+            let is_held = |value: &str| RuleName::of(value).is_held(self.opening);
+            properties.retain(|it| it.id() != "RU" || !is_held(&it.values()[0]));
+        } else {
+            losses.add_at("the opening rule", || self.opening.to_string());
+        }
         (record, fitting)
     }
 

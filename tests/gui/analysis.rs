@@ -1,98 +1,15 @@
-//! The analysis: which position it searches, when it stops, and what the window shows of it.
+//! The analysis: what the window shows of it.
 
 use app::{BookMoveView, CandidateView, PreviewView};
 use bevy::prelude::*;
 use engine::book::{Book, Transforms};
 use game::{Analysis, Intent};
-use record::NodeId;
-use rules::{Color as Stone, Game, GameSetup, Point};
+use rules::{Game, GameSetup, Point};
 
 use crate::support::*;
 
 fn analysis(app: &App) -> &Analysis {
     game(app).analysis()
-}
-
-/// True when the analysis has reported something about the position shown.
-fn tells(app: &App) -> bool {
-    let progress = analysis(app).progress();
-    progress.is_some_and(|progress| progress.depth > 3)
-}
-
-fn is_about(app: &App, ply: u16) -> bool {
-    let board = session(app).game().board().clone();
-    let candidates = &analysis(app).progress().expect("it tells").candidates;
-    session(app).game().ply() == ply && candidates.iter().all(|it| board.is_empty(it.point))
-}
-
-#[test]
-fn analysis_searches_the_position_shown_while_no_bot_has_its_turn() {
-    let mut app = game_app("you", "slow");
-    intend(&mut app, Intent::Place(point("h8")));
-    assert!(!analysis(&app).is_on() && !analysis(&app).is_thinking());
-    send(&mut app, Intent::ToggleAnalysis);
-    app.update();
-    app.update();
-    assert!(!analysis(&app).is_thinking(), "the bot thinks");
-    intend(&mut app, Intent::MoveNow);
-    update_until(&mut app, "an analysis", tells);
-    assert!(is_about(&app, 2));
-    // The analysis forgets the previous position when the next one is shown.
-    intend(&mut app, Intent::Place(point("i9")));
-    assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
-    intend(&mut app, Intent::Undo);
-    update_until(&mut app, "an analysis of what is shown again", tells);
-    assert!(is_about(&app, 2));
-    // In another game the analysis starts again.
-    intend(&mut app, Intent::Restart);
-    update_until(&mut app, "the only move on an empty board", |app| {
-        analysis(app).progress().is_some()
-    });
-    assert!(is_about(&app, 0));
-    send(&mut app, Intent::ToggleAnalysis);
-    app.update();
-    assert!(analysis(&app).progress().is_none() && !analysis(&app).is_thinking());
-}
-
-#[test]
-fn analysis_runs_while_bots_wait_and_stops_when_the_game_is_over() {
-    let mut app = game_app("slow", "slow");
-    for _ in 0..2 {
-        let ply = ply(&app);
-        intend(&mut app, Intent::MoveNow);
-        update_until(&mut app, "a move", |app| session(app).game().ply() > ply);
-    }
-    send(&mut app, Intent::ToggleAnalysis);
-    intend(&mut app, Intent::Pause);
-    update_until(&mut app, "an analysis", tells);
-    intend(&mut app, Intent::Pause);
-    assert!(!analysis(&app).is_thinking(), "bots go on");
-
-    let mut app = game_app("you", "you");
-    send(&mut app, Intent::ToggleAnalysis);
-    for stone in "h8 a1 i8 b1 j8 c1 k8 d1 l8".split(' ') {
-        intend(&mut app, Intent::Place(point(stone)));
-        app.update();
-    }
-    update_until(&mut app, "the end", |app| {
-        session(app).game().result().is_some()
-    });
-    // The analysis searches each earlier position once; the empty board has no score.
-    let tree = |app: &App| session(app).tree().clone();
-    update_until(&mut app, "a look at each position", |app| {
-        let nodes = tree(app).walk().collect::<Vec<_>>();
-        let known = |&&node: &&NodeId| tree(app).note(node).evaluation.is_some();
-        // A move without an alternative is played without a score.
-        nodes[1..7].iter().filter(known).count() == 6
-    });
-    update_until(&mut app, "its rest", |app| !analysis(app).is_thinking());
-    assert!(analysis(&app).progress().is_none());
-    let nodes = tree(&app).walk().collect::<Vec<_>>();
-    let evaluation = tree(&app).note(nodes[6]).evaluation.clone();
-    let evaluation = evaluation.expect("it is known");
-    let proven = evaluation.proven.expect("a three wins");
-    let told = (evaluation.black, proven.winner, proven.plies);
-    assert_eq!(told, (1.0, Stone::Black, 3));
 }
 
 #[test]

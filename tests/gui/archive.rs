@@ -80,25 +80,6 @@ fn a_game_is_kept_while_it_is_played_and_offered_at_the_next_start() {
     assert!(Archive::at(games).unfinished().is_none());
 }
 
-#[test]
-fn windows_that_keep_games_at_once_take_files_of_their_own() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut windows = [(); 3].map(|()| default_view_in(folder.path(), "you", "you"));
-    for app in &mut windows {
-        play(app, &["h8", "i9"]);
-    }
-    let kept = games(folder.path());
-    assert_eq!(kept.len(), 3);
-    let archive = Archive::at(folder.path().to_owned());
-    assert_eq!(archive.unfinished(), None, "all are open");
-    // An unreadable file does not hide the games kept before it.
-    std::fs::write(&kept[2], "{").expect("it can be written");
-    drop(windows);
-    let archive = Archive::at(folder.path().to_owned());
-    assert_eq!(archive.unfinished().map(|it| &it.file), Some(&kept[1]));
-    assert_eq!(archive.entries().count(), 2);
-}
-
 /// Opens the game in `file` and updates the app until it is shown.
 fn open(app: &mut App, file: &Path) {
     intend(app, Intent::OpenGame(file.to_owned()));
@@ -182,24 +163,6 @@ fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
         assert_eq!(session(app).flow().is_paused(), told.is_some());
     }
     assert_eq!(games(folder.path()).len(), 1);
-}
-
-#[test]
-fn variations_come_back_with_the_game() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view_in(folder.path(), "you", "you");
-    play(&mut app, &["h8", "i9", "g7"]);
-    intend(&mut app, Intent::Undo);
-    play(&mut app, &["j10", "k11"]);
-    // Viewing an earlier position does not change where the game continues.
-    intend(&mut app, Intent::First);
-    app.update();
-    drop(app);
-    let mut app = default_view_in(folder.path(), "slow", "random");
-    send(&mut app, Intent::ContinueGame);
-    app.update();
-    assert_eq!(moves(&app), ["h8", "i9", "j10", "k11"]);
-    assert_eq!(session(&app).tree().walk().count(), 6);
 }
 
 #[test]
@@ -422,32 +385,6 @@ fn the_list_of_games_does_not_promise_what_the_folder_does_not_allow() {
     assert!(promises(&good) && !warns(&good), "{good:?}");
     let bad = shown(&blocked.join("games"));
     assert!(!promises(&bad) && warns(&bad), "{bad:?}");
-}
-
-#[test]
-fn a_file_that_is_opened_three_times_is_kept_once() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let archive = folder.path().join("games");
-    let file = folder.path().join("game.sgf");
-    std::fs::write(&file, "(;GM[4]SZ[15];B[hh];W[ig])").expect("it can be written");
-    let mut app = default_view_in(&archive, "you", "you");
-    for _ in 0..3 {
-        open(&mut app, &file);
-        app.update();
-        assert_eq!(games(&archive).len(), 1);
-    }
-    // The copy is the file of this game now.
-    play(&mut app, &["a1"]);
-    assert_eq!(games(&archive).len(), 1);
-    // The file itself has other moves than the copy.
-    open(&mut app, &file);
-    app.update();
-    assert_eq!(games(&archive).len(), 2);
-    drop(app);
-    let mut app = default_view_in(&archive, "you", "you");
-    open(&mut app, &file);
-    app.update();
-    assert_eq!(games(&archive).len(), 2, "after a new start");
 }
 
 const VICTIM: &str = "victim=";

@@ -7,7 +7,7 @@ use arena::FlagRule;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::InteractionDisabled;
-use game::{EditCommand, Intent, Language, SeatStatus, TimeOdds, TimeTerms};
+use game::{Intent, Language, SeatStatus, TimeOdds, TimeTerms};
 use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
 use crate::support::*;
@@ -52,14 +52,6 @@ fn place(app: &mut App, stone: &str) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     intend(app, Intent::Place(point(stone)));
     update_until(app, stone, |app| ply(app) == before + 1);
-}
-
-/// A game between humans; time passes only when the test lets it pass.
-fn humans(time: TimeTerms) -> App {
-    let mut app = timed_game_app("you", "you", time, false);
-    intend(&mut app, Intent::Restart);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    app
 }
 
 fn lost_on_time(app: &App) -> Option<Side> {
@@ -241,61 +233,4 @@ fn bots_that_wait_behind_the_sheet_play_when_it_is_left_and_lose_no_time_before(
     tap(&mut app, KeyCode::Escape);
     update_until(&mut app, "the game", |app| ply(app) > 2);
     assert_eq!(lost_on_time(&app), None);
-}
-
-/// A game with a clock and a human to move, in a file.
-fn kept_game(folder: &std::path::Path) -> std::path::PathBuf {
-    let mut app = humans(terms("30s"));
-    let_pass(&mut app, 5 * SECOND);
-    place(&mut app, "h8");
-    place(&mut app, "i9");
-    let file = folder.join("game.json");
-    let text = session(&app).record().to_text();
-    std::fs::write(&file, text).expect("it can be written");
-    file
-}
-
-#[test]
-fn a_clock_waits_in_an_opened_game_and_runs_in_a_continued_one() {
-    for starts in [false, true] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = kept_game(folder.path());
-        let command = match starts {
-            false => Intent::OpenGame(file),
-            true => Intent::ContinueGame,
-        };
-        let mut app = default_view_in(folder.path(), "you", "you");
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-        send(&mut app, command.clone());
-        settle(&mut app);
-        assert_eq!((ply(&app), notice(&app)), (2, None));
-        assert_eq!(both(&app), [Some(25_000), Some(30_000)], "{command:?}");
-        let_pass(&mut app, 10 * SECOND);
-        let expected = if starts { 15_000 } else { 25_000 };
-        assert_eq!(left(&app, Side::First), Some(expected), "{command:?}");
-        let_an_hour_pass(&mut app);
-        let lost = starts.then_some(Side::First);
-        assert_eq!(lost_on_time(&app), lost, "{command:?}");
-        if !starts {
-            place(&mut app, "g7");
-            let_pass(&mut app, SECOND);
-            assert_eq!(both(&app), [Some(25_000), Some(29_000)]);
-        }
-    }
-}
-
-#[test]
-fn a_position_that_was_set_up_waits_for_a_move() {
-    let mut app = humans(terms("30s"));
-    place(&mut app, "h8");
-    for edit in [EditCommand::Begin, EditCommand::Finish] {
-        send(&mut app, Intent::Edit(edit));
-        settle(&mut app);
-    }
-    assert_eq!(ply(&app), 1);
-    let_an_hour_pass(&mut app);
-    assert_eq!(
-        (lost_on_time(&app), left(&app, Side::Second)),
-        (None, Some(30_000))
-    );
 }

@@ -151,27 +151,6 @@ fn a_position_is_set_up_by_keys_alone() {
 }
 
 #[test]
-fn the_game_waits_for_the_editor_and_continues_after_it() {
-    let mut app = default_view("you", "slow");
-    play(&mut app, &["h8"]);
-    edit(&mut app, EditCommand::Begin);
-    assert!(session(&app).flow().is_paused());
-    assert_eq!(session(&app).side_to_think(), None);
-    app.update();
-    app.update();
-    assert_eq!((ply(&app), editor(&app).is_open()), (1, true));
-    edit(&mut app, EditCommand::Leave);
-    assert!(!session(&app).flow().is_paused());
-    intend(&mut app, Intent::MoveNow);
-    update_until(&mut app, "the bot's answer", |app| ply(app) == 2);
-    // The editor starts from the position shown.
-    edit(&mut app, EditCommand::Begin);
-    intend(&mut app, Intent::Back);
-    app.update();
-    assert!(!editor(&app).is_open());
-}
-
-#[test]
 fn a_position_that_no_game_can_continue_from_is_refused() {
     let mut app = default_view("you", "you");
     edit(&mut app, EditCommand::Begin);

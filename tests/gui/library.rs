@@ -194,22 +194,6 @@ fn a_deleted_game_can_be_restored() {
     assert!(folder.path().join("3.json").exists());
 }
 
-#[test]
-fn a_deleted_game_on_the_board_is_kept_again_only_after_a_change() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut app = default_view_in(folder.path(), "you", "you");
-    play(&mut app, &["h8"]);
-    let kept = |app: &App| game(app).archive().entries().count();
-    let first = game(&app).archive().entries().next().expect("it is kept");
-    intend(&mut app, Intent::DeleteGame(first.file));
-    settle(&mut app);
-    assert_eq!(kept(&app), 0);
-    play(&mut app, &["i9"]);
-    assert_eq!(kept(&app), 1);
-    intend(&mut app, Intent::RestoreGame);
-    assert_eq!(kept(&app), 2);
-}
-
 /// The answer of the dialogs; the tests that use it run one after the other.
 static CHOSEN: Mutex<Option<PathBuf>> = Mutex::new(None);
 

@@ -15,7 +15,6 @@ mod comment;
 mod controls;
 mod editor;
 mod engine_page;
-mod engines;
 #[expect(dead_code, reason = "the other test binary needs more of them")]
 #[path = "../engines/mod.rs"]
 mod foreign;

@@ -44,29 +44,6 @@ fn click_on(app: &mut App, entry: &str) {
 }
 
 #[test]
-fn a_look_back_leaves_the_game_where_it_is() {
-    let mut app = game_app("you", "you");
-    play(&mut app, &["h8", "i9", "g7", "a1"]);
-    let head = session(&app).cursor();
-    intend(&mut app, Intent::Back);
-    assert_eq!(ply(&app), 3);
-    assert!(session(&app).position().looks_elsewhere());
-    intend(&mut app, Intent::First);
-    assert_eq!((ply(&app), session(&app).position().head()), (0, head));
-    intend(&mut app, Intent::Back);
-    assert_eq!(ply(&app), 0, "there is nothing before it");
-    intend(&mut app, Intent::Forward);
-    assert_eq!(ply(&app), 1);
-    intend(&mut app, Intent::Last);
-    assert_eq!(session(&app).cursor(), head);
-    assert!(!session(&app).position().looks_elsewhere());
-    // A click on the list may arrive after the next game has begun.
-    intend(&mut app, Intent::Restart);
-    intend(&mut app, Intent::Show(head));
-    assert_eq!(ply(&app), 0);
-}
-
-#[test]
 fn the_list_shows_every_line_and_a_click_goes_there() {
     let mut app = default_view("you", "you");
     play(&mut app, &["h8", "i9", "g7"]);

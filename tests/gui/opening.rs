@@ -3,8 +3,8 @@
 
 use app::{ColorSign, MarkView, SheetCommand};
 use bevy::prelude::*;
-use game::{Intent, Review};
-use record::{Evaluation, Record, Tree};
+use game::Intent;
+use record::Record;
 use rules::{Action, Color as Stone, Expect, GameSetup, OpeningRule, Side, Stones};
 
 use crate::support::*;
@@ -205,32 +205,4 @@ fn setup_sheet_has_the_opening_rules_and_a_kept_game_its_own() {
     other.update();
     assert_eq!(signs(&mut other), [Stone::White, Stone::Black]);
     assert!(names_of_moves(&mut other).contains(&"H8 I9 G7".to_owned()));
-}
-
-#[test]
-fn a_review_judges_the_moves_after_the_opening_by_their_colours() {
-    let mut tree = Tree::new(swap2());
-    let mut line = vec![tree.root()];
-    let three = Stones::Three(["h8", "i9", "g7"].map(point));
-    let blunder = Action::Place(point("a1"));
-    for (action, black) in [
-        (Action::PlaceMany(three), 0.9),
-        (Action::Swap, 0.4),
-        (blunder, 0.8),
-        (Action::Place(point("h9")), 0.8),
-    ] {
-        let node = tree
-            .play(line[line.len() - 1], action)
-            .expect("it is legal");
-        tree.note_mut(node).evaluation = Some(Evaluation {
-            black,
-            proven: None,
-            line: Vec::new(),
-            depth: 1,
-        });
-        line.push(node);
-    }
-    let review = Review::of(&tree, &line);
-    let judged = review.judgements.iter().map(|it| (it.ply, it.color));
-    assert_eq!(judged.collect::<Vec<_>>(), [(3, Stone::White)]);
 }

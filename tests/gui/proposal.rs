@@ -1,7 +1,5 @@
 //! Proposals to a bot: to take a move back, and to agree on a draw.
 
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 use game::{Intent, SeatHandle};
 use rules::{DrawReason, GameResult};
@@ -29,41 +27,6 @@ fn a_bot_that_allows_no_take_back_says_so_and_the_game_continues() {
     assert_eq!(told.as_deref(), Some("Old Tom does not allow take-backs"));
     intend(&mut app, Intent::Place(point("a1")));
     update_until(&mut app, "the next answer", |app| ply(app) == 4);
-}
-
-#[test]
-fn a_bot_that_is_asked_while_it_thinks_refuses_and_continues_to_think() {
-    let mut app = default_view("you", "strict");
-    intend(&mut app, Intent::Place(point("h8")));
-    intend(&mut app, Intent::Undo);
-    update_until(&mut app, "the answer", |app| ply(app) == 2);
-    assert_eq!(session(&app).tree().walk().count(), 3);
-}
-
-#[test]
-fn a_bot_that_has_to_move_at_once_while_it_is_asked_answers_and_then_moves() {
-    // The bot thinks until it is stopped; when the second key arrives it has not yet answered the
-    // draw offer.
-    let mut app = default_view("you", "slow");
-    intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the stone", |app| ply(app) == 1);
-    for intent in [Intent::OfferDraw, Intent::MoveNow] {
-        send(&mut app, intent);
-    }
-    update_until(&mut app, "the answer", |app| ply(app) == 2);
-}
-
-#[test]
-fn a_bot_that_says_nothing_keeps_nobody_from_taking_back() {
-    let mut app = default_view("you", "loads");
-    intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the stone", |app| ply(app) == 1);
-    let asked = Instant::now();
-    intend(&mut app, Intent::Undo);
-    update_until(&mut app, "the board to be empty", |app| ply(app) == 0);
-    assert!(asked.elapsed() < Duration::from_secs(5));
-    intend(&mut app, Intent::Place(point("a1")));
-    update_until(&mut app, "another stone", |app| ply(app) == 1);
 }
 
 #[test]
@@ -96,24 +59,6 @@ fn a_bot_that_declines_a_draw_says_so() {
     assert_eq!(session(&app).game().result(), None);
     app.update();
     assert!(texts(&mut app).contains(&"老汤想继续下".to_owned()));
-}
-
-#[test]
-fn two_humans_agree_on_a_draw_at_once_but_not_on_an_empty_board() {
-    let mut app = default_view("you", "you");
-    intend(&mut app, Intent::OfferDraw);
-    assert_eq!(session(&app).game().result(), None);
-    intend(&mut app, Intent::Place(point("h8")));
-    update_until(&mut app, "the stone", |app| ply(app) == 1);
-    intend(&mut app, Intent::OfferDraw);
-    assert_eq!(session(&app).game().result(), Some(&AGREED));
-    intend(&mut app, Intent::Undo);
-    assert_eq!((ply(&app), session(&app).game().result()), (1, None));
-    intend(&mut app, Intent::Place(point("i9")));
-    update_until(&mut app, "the next stone", |app| ply(app) == 2);
-    intend(&mut app, Intent::Back);
-    intend(&mut app, Intent::OfferDraw);
-    assert_eq!(session(&app).game().result(), None, "it stands elsewhere");
 }
 
 #[test]

@@ -230,30 +230,6 @@ fn first_of_file(folder: &Path) -> App {
 }
 
 #[test]
-fn every_position_shown_is_judged() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut app = first_of_file(folder.path());
-    // Plays faster than the solver judges, then goes back to a position that has not been judged.
-    place_stone(&mut app, "k8");
-    turn_comes_back(&mut app);
-    place_stone(&mut app, "o15");
-    turn_comes_back(&mut app);
-    intend(&mut app, Intent::Undo);
-    update_until(&mut app, "the move before", |app| ply(app) == 8);
-    assert_eq!(judged(&mut app), Standing::Proven(1));
-    // A win that is thrown away comes back when the other side overlooks it.
-    intend(&mut app, Intent::Undo);
-    update_until(&mut app, "the start", |app| ply(app) == 6);
-    intend(&mut app, Intent::TakeOver(Side::Second));
-    place_stone(&mut app, "o1");
-    assert!(matches!(judged(&mut app), Standing::Unclear(Some(_))));
-    place_stone(&mut app, "o2");
-    update_until(&mut app, "the win", |app| {
-        standing(app) == Some(Standing::Proven(3))
-    });
-}
-
-#[test]
 fn a_puzzle_is_solved_and_restarted_against_its_own_defender() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = first_of_file(folder.path());

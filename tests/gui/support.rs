@@ -20,7 +20,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui_render::UiRenderPlugin;
 use bevy::window::{PrimaryWindow, WindowRef, WindowResolution};
 use bevy::winit::WinitPlugin;
-use game::{Archive, CastBook, Intent, Language, Lineup, Session, Settings, TimeTerms};
+use game::{Archive, CastBook, Intent, Language, Lineup, Session, Settings};
 use player::config::{Cast, Source};
 use rules::{GameSetup, Point};
 
@@ -57,20 +57,7 @@ pub fn game_plugin(book: CastBook, lineup: Lineup, think_time: bool) -> GamePlug
 
 /// The game without its view.
 pub fn game_app(black: &str, white: &str) -> App {
-    polite_game_app(black, white, false)
-}
-
-/// The game without its view; `think_time` is true when bots delay their quick answers.
-pub fn polite_game_app(black: &str, white: &str, think_time: bool) -> App {
-    let lineup = lineup(black, white, GameSetup::default());
-    app_with(game_plugin(book(), lineup, think_time))
-}
-
-/// The game without its view, with a time limit.
-pub fn timed_game_app(black: &str, white: &str, time: TimeTerms, think_time: bool) -> App {
-    let mut lineup = lineup(black, white, GameSetup::default());
-    lineup.time = time;
-    app_with(game_plugin(book(), lineup, think_time))
+    game_app_of(book(), black, white, GameSetup::default())
 }
 
 /// Makes one update that takes this much time; later updates take as long as before.

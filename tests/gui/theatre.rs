@@ -1,10 +1,8 @@
 //! Watching bots: pause, step, tempo, series, taking over a seat, replacing a player, reloading the
 //! cast.
 
-use std::fs;
-
 use bevy::prelude::*;
-use game::{Begins, CastBook, Intent, Pairing, Setting, Tempo};
+use game::{Begins, Intent, Pairing, Setting, Tempo};
 use rules::{OpeningRule, Rule, Side};
 
 use crate::support::*;
@@ -34,41 +32,6 @@ fn a_player_that_is_not_in_the_cast_is_refused_and_named() {
     assert!(told.contains("`kat`") && told.contains("`cat`"), "{told}");
     intend(&mut app, Intent::Replace(Side::Second, "kat".into()));
     assert_eq!(player(&app, Side::Second), "slow");
-}
-
-#[test]
-fn a_broken_file_leaves_the_last_good_cast_until_it_is_fixed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("mine.toml");
-    let write = |text: &str| fs::write(&file, text).expect("it can be written");
-    write("[players.mine]\nextends = \"random\"\n");
-    let mut book = CastBook::open(registry(), Some(file.clone()));
-    assert_eq!(book.errors(), None);
-    assert!(book.cast().get("mine").is_ok());
-    assert!(!book.reload(), "nothing has changed");
-    write("[players.mine]\nkind = \"tre\"\n");
-    assert!(book.reload());
-    let told = book.errors().expect("it is broken").to_string();
-    assert!(
-        told.contains("mine.toml:2: [players.mine] kind: unknown kind `tre`"),
-        "{told}"
-    );
-    assert!(!book.reload(), "the same mistake is no news");
-    let kept = book.cast().get("mine").expect("the last good cast is kept");
-    assert_eq!(kept.kind, "random");
-    fs::remove_file(&file).expect("it was there");
-    assert!(book.reload());
-    assert!(
-        book.errors()
-            .is_some_and(|it| it.to_string().contains("cannot be read"))
-    );
-    write("[players.mine]\nextends = \"counting\"\n");
-    assert!(book.reload());
-    assert_eq!(book.errors(), None);
-    assert_eq!(
-        book.cast().get("mine").map(|it| it.kind.as_str()),
-        Ok("counting")
-    );
 }
 
 #[test]

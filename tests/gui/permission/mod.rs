@@ -499,17 +499,3 @@ fn shortcuts_do_not_hide_the_question() {
     sheet_command(&mut app, SheetCommand::Open(Page::Games));
     assert!(asks(&app));
 }
-
-#[test]
-fn session_without_a_window_waits() {
-    let engines = Engines::new(&["guest"]);
-    let mut app = game_app_of(engines.book(), "guest", "random", setup_of_nine());
-    wait(&mut app);
-    assert_eq!(ply(&app), 0);
-    assert_eq!(session(&app).failed_side(), None);
-    assert!(!engines.is_started("guest"));
-}
-
-fn setup_of_nine() -> GameSetup {
-    GameSetup::new(GameSetup::default().rule(), 9).expect("nine lines")
-}

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use arena::FlagRule;
-use game::{Intent, TimeOdds, TimeTerms};
+use game::{Archive, EditCommand, Intent, Start, TimeOdds, TimeTerms};
 use record::Note;
-use rules::{Forfeit, GameResult, Side, WinReason};
+use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
 use super::support::*;
 
@@ -308,5 +308,67 @@ fn a_series_of_bots_continues_with_running_clocks() {
         desk.until("the next game", |desk| {
             game == 1 || desk.session().contest().series().game() == 1
         });
+    }
+}
+
+#[test]
+fn a_position_that_was_set_up_waits_for_a_move() {
+    let mut desk = humans(terms("30s"));
+    place(&mut desk, "h8");
+    for edit in [EditCommand::Begin, EditCommand::Finish] {
+        desk.intend(Intent::Edit(edit));
+        desk.update();
+        desk.update();
+    }
+    assert_eq!(desk.ply(), 1);
+    let_an_hour_pass(&mut desk);
+    assert_eq!(
+        (lost_on_time(&desk), left(&desk, Side::Second)),
+        (None, Some(30_000))
+    );
+}
+
+/// A game with a clock and a human to move, in a file.
+fn kept_game(folder: &std::path::Path) -> std::path::PathBuf {
+    let mut desk = humans(terms("30s"));
+    desk.pass(5 * SECOND);
+    place(&mut desk, "h8");
+    place(&mut desk, "i9");
+    let file = folder.join("game.json");
+    let text = desk.session().record().to_text();
+    std::fs::write(&file, text).expect("it can be written");
+    file
+}
+
+#[test]
+fn a_clock_waits_in_an_opened_game_and_runs_in_a_continued_one() {
+    for starts in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = kept_game(folder.path());
+        let command = match starts {
+            false => Intent::OpenGame(file),
+            true => Intent::ContinueGame,
+        };
+        let mut desk = Desk::new(Start {
+            archive: Archive::at(folder.path().to_owned()),
+            ..start(lineup("you", "you", GameSetup::default()))
+        });
+        desk.frame = Duration::ZERO;
+        desk.intend(command.clone());
+        desk.update();
+        desk.update();
+        assert_eq!((desk.ply(), desk.session().notice()), (2, None));
+        assert_eq!(both(&desk), [Some(25_000), Some(30_000)], "{command:?}");
+        desk.pass(10 * SECOND);
+        let expected = if starts { 15_000 } else { 25_000 };
+        assert_eq!(left(&desk, Side::First), Some(expected), "{command:?}");
+        let_an_hour_pass(&mut desk);
+        let lost = starts.then_some(Side::First);
+        assert_eq!(lost_on_time(&desk), lost, "{command:?}");
+        if !starts {
+            place(&mut desk, "g7");
+            desk.pass(SECOND);
+            assert_eq!(both(&desk), [Some(25_000), Some(29_000)]);
+        }
     }
 }

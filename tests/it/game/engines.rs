@@ -4,8 +4,8 @@
 use std::thread;
 
 use game::{CastBook, Intent};
-use player::Registry;
 use player::config::{Cast, Source};
+use player::{EngineState, Registry};
 use rules::{GameResult, Side, WinReason};
 use toml::{Table, Value};
 
@@ -100,6 +100,27 @@ fn engine_that_failed_is_asked_again_when_the_user_says_so() {
     // The engine fails in the same way, but only after it has received the position and has moved.
     assert!(forfeit(&mut desk).is_some());
     assert!(desk.ply() > stones, "{} stones", desk.ply());
+    drop(desk);
+    assert_gone(&fault.tag);
+}
+
+#[test]
+fn log_and_state_of_an_engine_are_shown() {
+    let fault = Fault::new("plays on a stone", Behaviour);
+    let mut desk = desk(&fault);
+    assert!(forfeit(&mut desk).is_some());
+    let seat = desk.game.seats().of(Side::First);
+    let console = seat.expect("Black has a seat").console().clone();
+    assert_eq!(console.state(), EngineState::Illegal);
+    let log = console
+        .lines()
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>();
+    assert!(
+        log.iter().any(|line| line.contains("-> START 9")),
+        "{log:#?}"
+    );
     drop(desk);
     assert_gone(&fault.tag);
 }

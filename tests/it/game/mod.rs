@@ -1,7 +1,10 @@
 //! The game without a screen: scenarios with a clock that the test moves, and random sessions.
 
+mod analysis;
+mod archive;
 mod clock;
 mod coach;
+mod editor;
 mod engine_desk;
 mod engines;
 mod events;
@@ -11,7 +14,10 @@ mod navigation;
 mod next_game;
 mod open;
 mod pairings;
+mod permission;
 mod ponder;
+mod proposal;
+mod puzzle;
 mod random_session;
 mod repertoire;
 mod reports;

@@ -93,3 +93,26 @@ fn a_replay_shows_ply_after_ply_and_ends_with_the_line() {
     assert!(!desk.session().position().is_replaying());
     assert_eq!(desk.ply(), 1);
 }
+
+#[test]
+fn a_look_back_leaves_the_game_where_it_is() {
+    let mut desk = Desk::between("you", "you");
+    desk.play("h8 i9 g7 a1");
+    let head = desk.session().cursor();
+    desk.intend(Intent::Back);
+    assert_eq!(desk.ply(), 3);
+    assert!(desk.session().position().looks_elsewhere());
+    desk.intend(Intent::First);
+    assert_eq!((desk.ply(), desk.session().position().head()), (0, head));
+    desk.intend(Intent::Back);
+    assert_eq!(desk.ply(), 0, "there is nothing before it");
+    desk.intend(Intent::Forward);
+    assert_eq!(desk.ply(), 1);
+    desk.intend(Intent::Last);
+    assert_eq!(desk.session().cursor(), head);
+    assert!(!desk.session().position().looks_elsewhere());
+    // A click on the list may arrive after the next game has begun.
+    desk.intend(Intent::Restart);
+    desk.intend(Intent::Show(head));
+    assert_eq!(desk.ply(), 0);
+}

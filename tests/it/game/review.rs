@@ -1,8 +1,8 @@
 //! The review of a game: the chances, the mistakes with their reasons, and how to navigate to them.
 
-use game::{Class, FAR_ENOUGH, Intent, Judgement, Reason, Reviewed};
-use record::{Evaluation, ProvenWin};
-use rules::Color as Stone;
+use game::{Class, FAR_ENOUGH, Intent, Judgement, Reason, Review, Reviewed};
+use record::{Evaluation, ProvenWin, Tree};
+use rules::{Action, Color as Stone, GameSetup, OpeningRule, Stones};
 
 use super::support::*;
 
@@ -337,4 +337,32 @@ fn only_positions_that_are_not_shown_are_searched_at_a_low_priority() {
         !shown.is_empty() && shown.iter().all(|&it| it == usual),
         "{shown:?}"
     );
+}
+
+#[test]
+fn a_review_judges_the_moves_after_the_opening_by_their_colours() {
+    let mut tree = Tree::new(GameSetup::default().with_opening(OpeningRule::Swap2));
+    let mut line = vec![tree.root()];
+    let three = Stones::Three(["h8", "i9", "g7"].map(point));
+    let blunder = Action::Place(point("a1"));
+    for (action, black) in [
+        (Action::PlaceMany(three), 0.9),
+        (Action::Swap, 0.4),
+        (blunder, 0.8),
+        (Action::Place(point("h9")), 0.8),
+    ] {
+        let node = tree
+            .play(line[line.len() - 1], action)
+            .expect("it is legal");
+        tree.note_mut(node).evaluation = Some(Evaluation {
+            black,
+            proven: None,
+            line: Vec::new(),
+            depth: 1,
+        });
+        line.push(node);
+    }
+    let review = Review::of(&tree, &line);
+    let judged = review.judgements.iter().map(|it| (it.ply, it.color));
+    assert_eq!(judged.collect::<Vec<_>>(), [(3, Stone::White)]);
 }

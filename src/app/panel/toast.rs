@@ -24,10 +24,8 @@ use rules::Rule;
 #[derive(Resource, Default)]
 pub(crate) struct Toast {
     notice: Option<Notice>,
-    /// Whether the session still has the notice.
-    is_current: bool,
-    /// The notice that was read and that the session still has.
-    read: Option<Notice>,
+    /// The number of the last notice that was shown. An equal notice has another number.
+    number: u64,
     /// When it has been read, on the app's clock.
     read_at: Duration,
 }
@@ -119,18 +117,12 @@ fn follow(
     mut toast: ResMut<Toast>,
 ) {
     let now = time.elapsed();
-    let current = session.notice();
-    if toast.read.is_some() && toast.read.as_ref() == current {
-        return;
-    }
-    if let Some(notice) =
-        current.filter(|it| !toast.is_current || toast.notice.as_ref() != Some(it))
-    {
+    let (current, number) = (session.notice(), session.notice_number());
+    if let Some(notice) = current.filter(|_| number != toast.number) {
         *toast = Toast {
             read_at: now + reading_time(&words.notice(notice)),
             notice: Some(notice.clone()),
-            is_current: true,
-            read: None,
+            number,
         };
         return;
     }
@@ -138,13 +130,8 @@ fn follow(
     let is_undone = Intent::offered_by(shown).is_some_and(|undo| !undo.is_possible(&session));
     let is_gone = current.is_none() && (is_undone || shown.is_about_position());
     let is_read = now >= toast.read_at && !shown.is_about_position();
-    if is_gone || is_read && current.is_none() {
-        *toast = Toast::default();
-    } else if is_read {
-        // The session keeps it until the next action.
-        toast.read = toast.notice.take();
-    } else if current.is_none() && toast.is_current {
-        toast.bypass_change_detection().is_current = false;
+    if is_gone || is_read {
+        toast.notice = None;
     }
 }
 

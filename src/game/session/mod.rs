@@ -41,6 +41,8 @@ pub struct Session {
     flow: Flow,
     /// What to tell the user about the last thing done, until the next one.
     notice: Option<Notice>,
+    /// Number of notices so far.
+    notices: u64,
     /// True while the user is asked whether to resign.
     is_asked_to_resign: bool,
     /// The review of the game as its record keeps it.
@@ -67,6 +69,7 @@ impl Session {
             position,
             flow: Flow::running(),
             notice: None,
+            notices: 0,
             is_asked_to_resign: false,
             review: None,
         }
@@ -90,6 +93,11 @@ impl Session {
     /// The notice for the user.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// The number of the last notice: it distinguishes a notice from an equal one before it.
+    pub const fn notice_number(&self) -> u64 {
+        self.notices
     }
 
     /// True while the user is asked whether to resign.
@@ -280,5 +288,6 @@ impl Session {
     /// Tells the user something, until the next thing is done.
     pub(crate) fn tell(&mut self, notice: Notice) {
         self.notice = Some(notice);
+        self.notices += 1;
     }
 }

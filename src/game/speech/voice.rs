@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::lull::Lull;
 use super::remark::{Ends, Remark};
 use super::speaker::Speaker;
-use crate::notice::Notice;
 use crate::seats::{SeatHandle, SeatStatus};
 use crate::session::{Arrival, Session};
 use player::character::chat::{Event, Occasion};
@@ -28,7 +27,7 @@ pub(super) struct Seen {
     tenure: u64,
     pub(super) opponent: u64,
     pub(super) cursor: NodeId,
-    pub(super) notice: Option<Notice>,
+    pub(super) notice: u64,
 }
 
 impl Seen {
@@ -37,7 +36,7 @@ impl Seen {
             tenure: session.contest().tenure(side),
             opponent: session.contest().tenure(!side),
             cursor: session.cursor(),
-            notice: session.notice().cloned(),
+            notice: session.notice_number(),
         }
     }
 }

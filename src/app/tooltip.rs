@@ -28,14 +28,16 @@ const GAP: f32 = 6.0;
 #[derive(Resource, Default)]
 pub(super) struct Pointed {
     button: Option<Entity>,
-    since: Duration,
+    /// `None` after a press, because then no tooltip appears.
+    since: Option<Duration>,
     tooltip: Option<Entity>,
 }
 
 impl Pointed {
     /// True while a tooltip may still appear, so that the app must keep updating.
     pub(super) fn is_waiting(&self, now: Duration) -> bool {
-        self.button.is_some() && self.tooltip.is_none() && now < self.since + DELAY * 2
+        let is_soon = self.since.is_some_and(|since| now < since + DELAY * 2);
+        self.button.is_some() && self.tooltip.is_none() && is_soon
     }
 }
 
@@ -72,12 +74,7 @@ fn follow_mouse(
     }
     *pointed = Pointed {
         button,
-        // After a press no tooltip appears.
-        since: if is_pressed {
-            Duration::MAX / 4
-        } else {
-            time.elapsed()
-        },
+        since: (!is_pressed).then(|| time.elapsed()),
         tooltip: None,
     };
 }
@@ -243,7 +240,8 @@ fn show(
     let Some(button) = pointed.button.filter(|_| pointed.tooltip.is_none()) else {
         return;
     };
-    if time.elapsed() < pointed.since.saturating_add(DELAY) {
+    let is_resting = |since| time.elapsed() >= since + DELAY;
+    if !pointed.since.is_some_and(is_resting) {
         return;
     }
     let Ok((node, place, ..)) = buttons.nodes.get(button) else {

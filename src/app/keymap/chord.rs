@@ -25,6 +25,21 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
+    /// True when the key is a modifier.
+    pub const fn is_one(code: Code) -> bool {
+        matches!(
+            code,
+            Code::ControlLeft
+                | Code::ControlRight
+                | Code::SuperLeft
+                | Code::SuperRight
+                | Code::AltLeft
+                | Code::AltRight
+                | Code::ShiftLeft
+                | Code::ShiftRight
+        )
+    }
+
     /// Follows a modifier that is pressed or released; other keys change nothing.
     pub fn follow(&mut self, input: &KeyboardInput) {
         let held = match input.key_code {
@@ -134,7 +149,7 @@ impl Chord {
             (None, Key::Character(text)) if is_printable(text) => {
                 ChordKey::Character(lower(text.chars().next()?))
             }
-            (None, _) => ChordKey::Character(us_key(input.key_code)?),
+            (None, _) => ChordKey::Character(letter_on(input)?),
         };
         // Shift is needed to type a sign, so it is not part of its chord.
         if let ChordKey::Character(char) = key
@@ -151,11 +166,13 @@ fn is_printable(text: &str) -> bool {
     text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-fn us_key(code: Code) -> Option<char> {
-    match code {
+/// The character on this key of a US keyboard, if the layout has no other Latin one there.
+pub fn letter_on(input: &KeyboardInput) -> Option<char> {
+    match input.key_code {
+        _ if matches!(&input.logical_key, Key::Character(text) if is_printable(text)) => None,
         Code::NumpadAdd => Some('+'),
         Code::NumpadSubtract => Some('-'),
-        _ => {
+        code => {
             let found = US_KEYS.iter().find(|(it, _)| *it == code);
             found.map(|(_, char)| *char)
         }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use toml::Value;
 
 pub use action::{Action, Context};
-pub use chord::{Chord, Modifiers};
+pub use chord::{Chord, Modifiers, letter_on};
 
 use crate::reader::Reader;
 use player::config::{ConfigError, Source};

@@ -11,6 +11,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
@@ -170,6 +171,7 @@ pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
 pub(super) fn plugin(app: &mut App, game: Controller) {
     app.insert_resource(Game(game));
     app.add_message::<GameIntent>();
+    app.init_resource::<CarriedOut>();
     app.add_message::<GameEvent>();
     // Without a window there are no close events.
     app.add_message::<WindowCloseRequested>();
@@ -178,16 +180,20 @@ pub(super) fn plugin(app: &mut App, game: Controller) {
     mark_changes(app);
 }
 
+/// The intents that were carried out.
+#[derive(Resource, Default)]
+struct CarriedOut(MessageCursor<GameIntent>);
+
 /// Carries out the intents in order, then makes a tick.
 fn drive(
-    mut intents: MessageReader<GameIntent>,
+    (intents, mut carried_out): (Res<Messages<GameIntent>>, ResMut<CarriedOut>),
     mut game: ResMut<Game>,
     mut events: MessageWriter<GameEvent>,
     time: Res<Time<Real>>,
 ) {
     let (game, now) = (&mut game.0, time.elapsed());
     let mut happened = Vec::new();
-    for GameIntent(intent) in intents.read() {
+    for GameIntent(intent) in carried_out.0.read(&intents) {
         happened.extend(game.apply(intent.clone(), now));
     }
     happened.extend(game.tick(now));
@@ -197,16 +203,21 @@ fn drive(
     }
 }
 
-/// No later update could carry this out.
-fn close(
+/// Carries out the last intents, for example the text of a field, and closes the game. No later
+/// update could.
+pub(super) fn close(
     mut closed: MessageReader<WindowCloseRequested>,
     mut exits: MessageReader<AppExit>,
+    (intents, mut carried_out): (Res<Messages<GameIntent>>, ResMut<CarriedOut>),
     mut game: ResMut<Game>,
     time: Res<Time<Real>>,
 ) {
     if closed.read().count() + exits.read().count() > 0 {
-        let happened = game.0.apply(Intent::Close, time.elapsed());
-        happened.iter().for_each(warn_of);
+        let last = carried_out.0.read(&intents).map(|it| it.0.clone());
+        for intent in last.chain([Intent::Close]) {
+            let happened = game.0.apply(intent, time.elapsed());
+            happened.iter().for_each(warn_of);
+        }
     }
 }
 

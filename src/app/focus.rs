@@ -1,6 +1,8 @@
 //! The keyboard focus moves from control to control, which are buttons and text fields of one line:
 //! on the sheet if one is open, otherwise around the board.
 
+use std::collections::HashMap;
+
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
@@ -8,10 +10,12 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Button, ScrollIntoView};
+use bevy::window::WindowCloseRequested;
 
 use super::AppSystems;
-use super::sheet::Sheet;
-use super::theme::LineField;
+use super::driver;
+use super::sheet::{Page, Sheet};
+use super::theme::{FieldCause, Fields, LineField, Taken};
 
 /// Moves the focus to the next control, or back to the previous one.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +30,16 @@ struct LastFocus(Option<Name>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastFocus>();
+    app.init_resource::<Typing>();
     app.add_message::<WalkButtons>();
     app.add_systems(Update, walk.in_set(AppSystems::CarryOut));
+    app.add_systems(
+        Update,
+        leave_page
+            .after(AppSystems::Measure)
+            .before(AppSystems::UpdateView),
+    );
+    app.add_systems(Last, leave_window.before(driver::close));
     app.add_systems(
         Update,
         (continue_typing, find_again)
@@ -37,14 +49,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(drop_focus);
 }
 
-/// Removes the focus after a click, except after a click into a field.
+/// Removes the focus after a click, except after a click into a field. A click elsewhere leaves
+/// the field, before the click does anything else.
 fn drop_focus(
     press: On<Pointer<Press>>,
-    fields: Query<(), With<EditableText>>,
+    texts: Query<(), With<EditableText>>,
+    typing: Res<Typing>,
+    mut fields: Fields,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    if !fields.contains(press.original_event_target()) && focus.get().is_some() {
+    let pressed = press.original_event_target();
+    // The field that is pressed may have the focus already.
+    if let Some((left, _)) = typing.focused.as_ref().filter(|it| it.0 != pressed) {
+        fields.leave(*left, FieldCause::Left);
+    }
+    if !texts.contains(pressed) && focus.get().is_some() {
         focus.clear();
     }
     visible.0 = false;
@@ -96,7 +116,7 @@ fn walk(
     controls: Controls,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
-    mut commands: Commands,
+    (mut fields, mut commands): (Fields, Commands),
 ) {
     for walk in walks.read() {
         let action = match walk.back {
@@ -104,6 +124,9 @@ fn walk(
             false => NavAction::Next,
         };
         if let Some(entity) = controls.beside(focus.get(), action, sheet.page().is_some()) {
+            if let Some(left) = focus.get() {
+                fields.leave(left, FieldCause::Left);
+            }
             focus.set(entity, FocusCause::Navigated);
             visible.0 = true;
             commands.trigger(ScrollIntoView { entity });
@@ -111,43 +134,72 @@ fn walk(
     }
 }
 
-/// The field that has the focus, and its text.
-struct Typed {
-    entity: Entity,
-    name: LineField,
-    text: String,
+/// The texts that the user is typing.
+#[derive(Resource, Default)]
+struct Typing {
+    /// The field that had the focus after the last update.
+    focused: Option<(Entity, Name)>,
+    /// The texts that were not taken over yet, by the names of their fields.
+    texts: HashMap<Name, String>,
 }
 
-/// Moves the focus and the text that the user is typing from a field that is gone to the one of the
-/// same name that was built in its place.
+/// Moves the focus and the texts that the user is typing from fields that are gone to those of the
+/// same name that were built in their place.
 fn continue_typing(
-    mut typed: Local<Option<Typed>>,
+    mut typing: ResMut<Typing>,
     mut focus: ResMut<InputFocus>,
-    mut fields: Query<(Entity, Ref<LineField>, Mut<EditableText>)>,
+    mut fields: Query<(Entity, Ref<LineField>, &Name, Mut<EditableText>, Ref<Taken>)>,
 ) {
-    let focused = focus.get();
-    if let Some((entity, name, text)) = focused.and_then(|it| fields.get(it).ok()) {
-        let is_known = typed.as_ref().is_some_and(|it| it.entity == entity);
-        if text.is_changed() || !is_known {
-            *typed = Some(Typed {
-                entity,
-                name: *name,
-                text: text.value().to_string(),
-            });
+    let Typing { focused, texts } = &mut *typing;
+    let gone = focused.take().filter(|(entity, _)| {
+        let is_focused = focus.get() == Some(*entity);
+        is_focused && !fields.contains(*entity)
+    });
+    for (entity, field, name, mut text, taken) in &mut fields {
+        if field.is_added() {
+            if let Some(typed) = texts.get(name) {
+                text.queue_edit(TextEdit::SelectAll);
+                text.queue_edit(TextEdit::Insert(typed.as_str().into()));
+            }
+            if gone.as_ref().is_some_and(|(_, it)| it == name) {
+                focus.set(entity, FocusCause::Navigated);
+                text.queue_edit(TextEdit::TextEnd(false));
+            }
+        } else if text.is_changed() || taken.is_changed() {
+            match text.value().to_string() {
+                value if value == taken.0 => texts.remove(name),
+                value => texts.insert(name.clone(), value),
+            };
         }
-        return;
     }
-    let gone = typed.take().filter(|it| focused == Some(it.entity));
-    let Some(Typed { name, text, .. }) = gone else {
-        return;
-    };
-    let mut built = fields.iter_mut();
-    let in_place = built.find(|(_, field, _)| field.is_added() && **field == name);
-    if let Some((entity, _, mut field)) = in_place {
-        focus.set(entity, FocusCause::Navigated);
-        field.queue_edit(TextEdit::SelectAll);
-        field.queue_edit(TextEdit::Insert(text.as_str().into()));
-        *typed = Some(Typed { entity, name, text });
+    let now = focus.get().and_then(|it| fields.get(it).ok());
+    *focused = now.map(|(entity, _, name, ..)| (entity, name.clone()));
+}
+
+/// Leaves the field on a page that is closed while the user types in it.
+fn leave_page(
+    sheet: Res<Sheet>,
+    mut last: Local<Option<Page>>,
+    focus: Res<InputFocus>,
+    mut fields: Fields,
+) {
+    if std::mem::replace(&mut *last, sheet.page()) != sheet.page()
+        && let Some(focused) = focus.get()
+    {
+        fields.leave(focused, FieldCause::Left);
+    }
+}
+
+/// Leaves the field that the user types in when the window is closed.
+fn leave_window(
+    (mut closed, mut exits): (MessageReader<WindowCloseRequested>, MessageReader<AppExit>),
+    focus: Res<InputFocus>,
+    mut fields: Fields,
+) {
+    if closed.read().count() + exits.read().count() > 0
+        && let Some(focused) = focus.get()
+    {
+        fields.leave(focused, FieldCause::Left);
     }
 }
 

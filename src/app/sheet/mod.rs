@@ -40,6 +40,7 @@ pub use state::Sheet;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::ui::Pressed;
 
 use self::picker::view::PickerView;
 use self::workshop::Sliding;
@@ -88,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            view::rebuild.run_if(view::has_changed.or_else(needs_rebuild)),
+            view::rebuild.run_if(may_rebuild.and_then(view::has_changed.or_else(needs_rebuild))),
             scroll::keep,
             log::refresh,
         )
@@ -120,6 +121,21 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });
+}
+
+/// True when no button is pressed: a page or a list that is built anew under the pointer would lose
+/// the click. A press takes over the text of a field, so that many clicks follow a change.
+fn is_released(pressed: Query<(), With<Pressed>>) -> bool {
+    pressed.is_empty()
+}
+
+/// True when a page may be built: another one, or the same while no button is pressed.
+fn may_rebuild(
+    pressed: Query<(), With<Pressed>>,
+    sheet: Res<Sheet>,
+    mut shown: Local<Option<Page>>,
+) -> bool {
+    std::mem::replace(&mut *shown, sheet.page) != sheet.page || is_released(pressed)
 }
 
 /// True when data that only the page shown has, has changed.

@@ -2,11 +2,13 @@
 
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
+use bevy::clipboard::Clipboard;
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEditChange};
+use bevy::text::{EditableText, FontCx, LayoutCx, TextEditChange};
 use bevy::window::RequestRedraw;
 
 use crate::AppSystems;
@@ -18,31 +20,50 @@ const MOST: usize = 200;
 /// The largest number in a field for long texts.
 const MOST_OF_LONG: usize = 10_000;
 
-/// A text field of one line, with its name. Each message of the field carries the name.
+/// A text field of one line, with its name. Each event of the field carries the name.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineField(pub &'static str);
 
-/// A message of a text field.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct FieldMessage {
+/// A field whose text begins something, for example a program: only Enter does. Its text stays
+/// until then.
+#[derive(Component)]
+pub struct OnlyByEnter;
+
+/// The text of a field that was taken over last.
+#[derive(Component, PartialEq, Eq)]
+pub struct Taken(pub String);
+
+/// An event of a text field.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct FieldEvent {
     /// The field.
     pub entity: Entity,
     /// The name of the field.
     pub field: LineField,
     /// The text in the field.
     pub text: String,
-    /// The cause of the message.
+    /// The cause of the event.
     pub cause: FieldCause,
+    /// True when the text is other than the one that was taken over last.
+    pub is_new: bool,
 }
 
-/// The cause of a message of a text field.
+impl FieldEvent {
+    /// True when the text of this field has to be taken over.
+    pub fn gives(&self, field: LineField) -> bool {
+        self.field == field && self.cause != FieldCause::Changed && self.is_new
+    }
+}
+
+/// The cause of an event of a text field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldCause {
     /// The text has changed.
     Changed,
     /// The user has pressed Enter.
     Accepted,
-    /// The user has pressed Escape.
+    /// The user has left the field: by Escape or Tab, by a click elsewhere, or with its page or the
+    /// window. The text counts as after Enter.
     Left,
 }
 
@@ -67,7 +88,7 @@ fn field_of(
     node.set_value(text);
     (
         Name::new(field.0),
-        field,
+        (field, Taken(text.to_owned())),
         EditableText {
             visible_lines: Some(1.0),
             max_characters: Some(most),
@@ -95,24 +116,78 @@ fn field_of(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<FieldMessage>();
+    app.add_message::<GiveUpFocus>();
     app.add_observer(report_change);
     app.add_observer(read_keys);
     app.add_systems(
         Update,
-        leave
-            .run_if(on_message::<FieldMessage>)
+        give_up_focus
+            .run_if(on_message::<GiveUpFocus>)
             .in_set(AppSystems::CarryOut),
     );
 }
 
+/// The field that Enter or Escape has left. It keeps the focus until the keys are read, so that the
+/// key does nothing else, for example close the page.
+#[derive(Message)]
+struct GiveUpFocus(Entity);
+
+/// The fields, for leaving them.
+#[derive(SystemParam)]
+pub struct Fields<'w, 's> {
+    fields: Query<
+        'w,
+        's,
+        (
+            &'static LineField,
+            &'static mut EditableText,
+            &'static mut Taken,
+            Has<OnlyByEnter>,
+        ),
+    >,
+    context: (
+        ResMut<'w, FontCx>,
+        ResMut<'w, LayoutCx>,
+        ResMut<'w, Clipboard>,
+    ),
+    commands: Commands<'w, 's>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+impl Fields<'_, '_> {
+    /// Leaves the field, if the entity is one, with all that was typed.
+    pub fn leave(&mut self, entity: Entity, cause: FieldCause) {
+        let Ok((field, mut text, mut taken, only_by_enter)) = self.fields.get_mut(entity) else {
+            return;
+        };
+        if only_by_enter && cause == FieldCause::Left {
+            return;
+        }
+        let (fonts, layouts, clipboard) = &mut self.context;
+        if !text.pending_edits.is_empty() {
+            text.apply_pending_edits(fonts, &mut layouts.0, clipboard, |_| true);
+        }
+        let text = text.value().to_string();
+        let is_new = only_by_enter || taken.0 != text;
+        taken.set_if_neq(Taken(text.clone()));
+        self.commands.trigger(FieldEvent {
+            entity,
+            field: *field,
+            text,
+            cause,
+            is_new,
+        });
+        self.redraw.write(RequestRedraw);
+    }
+}
+
 fn report_change(
     change: On<TextEditChange>,
-    mut fields: Query<(&LineField, &EditableText, &mut AccessibilityNode)>,
-    mut messages: MessageWriter<FieldMessage>,
+    mut fields: Query<(&LineField, &EditableText, &Taken, &mut AccessibilityNode)>,
+    mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((field, text, mut node)) = fields.get_mut(change.event_target()) else {
+    let Ok((field, text, taken, mut node)) = fields.get_mut(change.event_target()) else {
         return;
     };
     let text = text.value().to_string();
@@ -120,28 +195,27 @@ fn report_change(
         return;
     }
     node.set_value(text.as_str());
-    messages.write(FieldMessage {
+    commands.trigger(FieldEvent {
         entity: change.event_target(),
         field: *field,
+        is_new: taken.0 != text,
         text,
         cause: FieldCause::Changed,
     });
-    // The message is read in the next update.
+    // What follows from the change is shown in the next update.
     redraw.write(RequestRedraw);
 }
 
 /// Enter accepts the text, Escape leaves the field.
 fn read_keys(
     input: On<FocusedInput<KeyboardInput>>,
-    fields: Query<(&LineField, &EditableText)>,
-    mut messages: MessageWriter<FieldMessage>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut fields: Fields,
+    mut left: MessageWriter<GiveUpFocus>,
 ) {
-    let Ok((field, text)) = fields.get(input.focused_entity) else {
-        return;
-    };
+    let entity = input.focused_entity;
     // While characters are composed, the input method gets every key.
-    if text.is_composing() || !input.input.state.is_pressed() {
+    let is_composing = |(_, text, ..): (_, &EditableText, _, _)| text.is_composing();
+    if !input.input.state.is_pressed() || fields.fields.get(entity).is_ok_and(is_composing) {
         return;
     }
     let cause = match input.input.logical_key {
@@ -149,25 +223,18 @@ fn read_keys(
         Key::Enter => FieldCause::Accepted,
         _ => return,
     };
-    messages.write(FieldMessage {
-        entity: input.focused_entity,
-        field: *field,
-        text: text.value().to_string(),
-        cause,
-    });
-    redraw.write(RequestRedraw);
+    fields.leave(entity, cause);
+    left.write(GiveUpFocus(entity));
 }
 
-/// Takes the focus from a field that was left. It keeps the focus until then, so that the key does
-/// nothing else, for example close the page.
-fn leave(
-    mut messages: MessageReader<FieldMessage>,
-    fields: Query<&LineField>,
+/// Takes the focus from a field that was left by a key.
+fn give_up_focus(
+    mut left: MessageReader<GiveUpFocus>,
+    fields: Query<(), With<LineField>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    for FieldMessage { field, cause, .. } in messages.read() {
-        let focused = focus.get().and_then(|it| fields.get(it).ok());
-        if *cause != FieldCause::Changed && focused == Some(field) {
+    for GiveUpFocus(entity) in left.read() {
+        if focus.get() == Some(*entity) && fields.contains(*entity) {
             focus.clear();
         }
     }

@@ -18,7 +18,9 @@ use bevy::prelude::*;
 
 pub use color::color_of;
 pub use cropped::{Cropped, cropped, cropped_by};
-pub use field::{FieldCause, FieldMessage, LineField, line_field, long_line_field};
+pub use field::{
+    FieldCause, FieldEvent, Fields, LineField, OnlyByEnter, Taken, line_field, long_line_field,
+};
 pub use file::Theme;
 pub use fonts::Fonts;
 pub use roles::{Caret, Edge, EdgeOf, Fill, Ink, Shade, Tint};

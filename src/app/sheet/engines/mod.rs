@@ -19,9 +19,7 @@ use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{
     Emphasis, label, localized_label, remaining_column, row, small_button, worded_button,
 };
-use crate::theme::{
-    FieldCause, FieldMessage, Ink, LineField, line_field, palette, shortened_label,
-};
+use crate::theme::{FieldEvent, Ink, LineField, OnlyByEnter, line_field, palette, shortened_label};
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};
 use paint::icon::Icon;
 use player::config::Role;
@@ -36,7 +34,7 @@ const LINE: LineField = LineField("Path or command of an engine");
 struct Progress;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, take_line.in_set(AppSystems::CarryOut));
+    app.add_observer(take_line);
     let refresh = refresh_progress.run_if(changed::<EngineDesk>);
     app.add_systems(
         Update,
@@ -45,14 +43,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Checks the program that the user has written.
-fn take_line(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        if *field == LINE && *cause == FieldCause::Accepted && !text.trim().is_empty() {
-            intents.send(Intent::Engines(EngineCommand::Add(text.clone())));
-        }
+fn take_line(event: On<FieldEvent>, mut intents: Intents) {
+    if event.gives(LINE) && !event.text.trim().is_empty() {
+        intents.send(Intent::Engines(EngineCommand::Add(event.text.clone())));
     }
 }
 
@@ -133,7 +126,7 @@ fn spawn_adding(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
     commands.spawn((note, ChildOf(line)));
     let field = line_field(LINE, words.get("engines-line-said"), "", fonts);
-    commands.spawn((field, ChildOf(line)));
+    commands.spawn((field, OnlyByEnter, ChildOf(line)));
 }
 
 /// The character that analyses, and the button that chooses another one.

@@ -11,7 +11,7 @@ use crate::driver::{Intents, Of};
 use crate::locale::Words;
 use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
-use crate::theme::{FieldCause, FieldMessage, Fonts, Ink, palette};
+use crate::theme::{FieldCause, FieldEvent, Fonts, Ink, palette};
 use game::{Archive, CastBook, Intent};
 
 /// The parent of the games.
@@ -45,24 +45,19 @@ pub(super) fn apply(
 
 /// Follows the search, and gives a game its title.
 pub(super) fn read_fields(
-    mut messages: MessageReader<FieldMessage>,
+    event: On<FieldEvent>,
     mut view: ResMut<GamesView>,
     mut intents: Intents,
 ) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        if *field == SEARCH {
-            if view.search != *text {
-                view.search.clone_from(text);
-            }
-        } else if *field == TITLE && *cause != FieldCause::Changed {
-            let file = view.renaming.take();
-            if let Some(file) = file.filter(|_| *cause == FieldCause::Accepted) {
-                intents.send(Intent::RenameGame(file, text.clone()));
-            }
-        }
+    let text = &event.text;
+    if event.field == SEARCH && view.search != *text {
+        view.search.clone_from(text);
+    }
+    if event.field != TITLE || event.cause == FieldCause::Changed {
+        return;
+    }
+    if let Some(file) = view.renaming.take().filter(|_| event.is_new) {
+        intents.send(Intent::RenameGame(file, text.clone()));
     }
 }
 

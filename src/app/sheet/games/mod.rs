@@ -19,7 +19,7 @@ use crate::driver::Of;
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{self, localized_label, small_button};
-use crate::theme::{FieldMessage, line_field, palette};
+use crate::theme::{line_field, palette};
 use game::Archive;
 
 use self::list::GameList;
@@ -36,12 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     widget::add_message::<GamesCommand>(app);
     app.init_resource::<GamesView>();
     app.add_systems(Update, list::apply.in_set(AppSystems::CarryOut));
-    app.add_systems(
-        Update,
-        list::read_fields
-            .run_if(on_message::<FieldMessage>)
-            .in_set(AppSystems::CarryOut),
-    );
+    app.add_observer(list::read_fields);
     app.add_systems(
         Update,
         list::read_games
@@ -53,7 +48,10 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
-        (list::fill.run_if(is_news), enable_restore)
+        (
+            list::fill.run_if(super::is_released.and_then(is_news)),
+            enable_restore,
+        )
             .in_set(AppSystems::UpdateView)
             .after(super::view::rebuild),
     );

@@ -14,7 +14,7 @@ use super::state::Sheet;
 use crate::AppSystems;
 use crate::dialog::DialogCommand;
 use crate::driver::Intents;
-use crate::theme::{FieldCause, FieldMessage, LineField, palette};
+use crate::theme::{FieldCause, FieldEvent, LineField, palette};
 use game::{Intent, LineChoice, RepertoireCommand};
 use rules::Color as Stone;
 
@@ -22,12 +22,7 @@ use rules::Color as Stone;
 const MOVES: [Option<u16>; 4] = [Some(10), Some(20), Some(30), None];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        read_name
-            .run_if(on_message::<FieldMessage>)
-            .in_set(AppSystems::CarryOut),
-    );
+    app.add_observer(read_name);
     app.add_systems(
         Update,
         focus_name
@@ -109,23 +104,14 @@ fn spawn_buttons(commands: &mut Commands, paper: Entity, materials: &Materials) 
 }
 
 /// Gives a repertoire the name that was written.
-fn read_name(
-    mut messages: MessageReader<FieldMessage>,
-    mut sheet: ResMut<Sheet>,
-    mut intents: Intents,
-) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        if *field != NAME || *cause == FieldCause::Changed {
-            continue;
-        }
-        let renamed = sheet.renaming.take();
-        if let Some(id) = renamed.filter(|_| *cause == FieldCause::Accepted) {
-            let command = RepertoireCommand::Rename(id, text.clone());
-            intents.send(Intent::Repertoire(command));
-        }
+fn read_name(event: On<FieldEvent>, mut sheet: ResMut<Sheet>, mut intents: Intents) {
+    if event.field != NAME || event.cause == FieldCause::Changed {
+        return;
+    }
+    let renamed = sheet.renaming.take();
+    if let Some(id) = renamed.filter(|_| event.is_new) {
+        let command = RepertoireCommand::Rename(id, event.text.clone());
+        intents.send(Intent::Repertoire(command));
     }
 }
 

@@ -20,7 +20,7 @@ use crate::locale::Localized;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette::Role;
 use crate::theme::widget::{localized_label, small_button};
-use crate::theme::{FieldCause, FieldMessage, Ink, LineField, Themes, line_field, palette};
+use crate::theme::{FieldEvent, Ink, LineField, Themes, line_field, palette};
 use game::{Intent, Mode, Setting, Settings};
 
 /// The field for the name of the user.
@@ -42,10 +42,8 @@ pub(crate) enum MoveChoice {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveChoice>();
-    app.add_systems(
-        Update,
-        (move_choice, take_name).in_set(AppSystems::CarryOut),
-    );
+    app.add_observer(take_name);
+    app.add_systems(Update, move_choice.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
         show_line
@@ -83,14 +81,9 @@ fn move_choice(
 }
 
 /// Takes over the name that the user has written.
-fn take_name(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        if *field == NAME && *cause == FieldCause::Accepted {
-            intents.send(Intent::Set(Setting::Name(text.clone())));
-        }
+fn take_name(event: On<FieldEvent>, mut intents: Intents) {
+    if event.gives(NAME) {
+        intents.send(Intent::Set(Setting::Name(event.text.clone())));
     }
 }
 

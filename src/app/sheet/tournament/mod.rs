@@ -26,7 +26,7 @@ use game::{EarlierTournament, TournamentCommand, TournamentDesk, TournamentRepor
 pub(super) use earlier::fill as fill_earlier;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, openings::take_path.in_set(AppSystems::CarryOut));
+    app.add_observer(openings::take_path);
     let refresh = (results::refresh, table::refresh, boards::refresh);
     app.add_systems(
         Update,

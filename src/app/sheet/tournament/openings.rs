@@ -11,23 +11,18 @@ use crate::driver::Intents;
 use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{localized_label, small_button};
-use crate::theme::{FieldCause, FieldMessage, LineField, line_field, palette};
+use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
 use game::{Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft};
 
 /// The field for the path of a file with openings.
 const PATH: LineField = LineField("Path of a file with openings");
 
 /// Takes the openings of the file whose path the user has written.
-pub(super) fn take_path(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        let path = text.trim();
-        if *field == PATH && *cause == FieldCause::Accepted && !path.is_empty() {
-            let command = TournamentCommand::TakeOpenings(PathBuf::from(path));
-            intents.send(Intent::Tournament(command));
-        }
+pub(super) fn take_path(event: On<FieldEvent>, mut intents: Intents) {
+    let path = event.text.trim();
+    if event.gives(PATH) && !path.is_empty() {
+        let command = TournamentCommand::TakeOpenings(PathBuf::from(path));
+        intents.send(Intent::Tournament(command));
     }
 }
 
@@ -66,7 +61,8 @@ pub(super) fn spawn(
     let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
     commands.spawn((note, ChildOf(line)));
     let said = words.get("tournament-file-said");
-    commands.spawn((line_field(PATH, said, "", fonts), ChildOf(line)));
+    let field = line_field(PATH, said, "", fonts);
+    commands.spawn((field, OnlyByEnter, ChildOf(line)));
 }
 
 fn choice(openings: OpeningChoice, text: String, draft: &TournamentDraft) -> Choice<SheetCommand> {

@@ -21,7 +21,7 @@ use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
 use crate::theme::widget::{Asks, label, localized_label, row, small_button};
-use crate::theme::{FieldCause, FieldMessage, LineField, line_field};
+use crate::theme::{FieldEvent, LineField, line_field};
 use game::{Draft, Group, Intent, Outcome, Workshop, WorkshopCommand};
 
 pub(super) use slider::Sliding;
@@ -33,6 +33,10 @@ const NAME: LineField = LineField("Name of the character");
 #[derive(Component)]
 struct StrengthView;
 
+/// The button that saves the changes.
+#[derive(Component)]
+struct SaveButton;
+
 /// True when the page needs other parts than at the last call. A measurement changes only texts.
 pub(super) fn has_new_shape(workshop: &Workshop, last: &mut Option<u64>) -> bool {
     let commands = Some(workshop.commands());
@@ -41,10 +45,9 @@ pub(super) fn has_new_shape(workshop: &Workshop, last: &mut Option<u64>) -> bool
 
 pub(super) fn plugin(app: &mut App) {
     slider::plugin(app);
-    app.add_systems(
-        Update,
-        (take_name, written::take_text).in_set(AppSystems::CarryOut),
-    );
+    app.add_observer(take_name);
+    app.add_observer(written::take_text);
+    app.add_observer(enable_saving);
     app.add_systems(
         Update,
         measuring::leave
@@ -60,15 +63,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Takes over the name that the user has written.
-fn take_name(mut messages: MessageReader<FieldMessage>, mut intents: Intents) {
-    for FieldMessage {
-        field, text, cause, ..
-    } in messages.read()
-    {
-        if *field == NAME && *cause == FieldCause::Accepted {
-            let name = WorkshopCommand::Name(text.clone());
-            intents.send(Intent::Workshop(name));
-        }
+fn take_name(event: On<FieldEvent>, mut intents: Intents) {
+    if event.gives(NAME) {
+        let name = WorkshopCommand::Name(event.text.clone());
+        intents.send(Intent::Workshop(name));
+    }
+}
+
+/// Lets the user save a text that is being written: the click on the button takes it over.
+fn enable_saving(
+    event: On<FieldEvent>,
+    buttons: Query<Entity, With<SaveButton>>,
+    mut commands: Commands,
+) {
+    for button in buttons.iter().filter(|_| event.is_new) {
+        commands.entity(button).remove::<InteractionDisabled>();
     }
 }
 
@@ -127,17 +136,17 @@ fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, dra
         line_field(NAME, said, &name, &materials.fonts),
         ChildOf(line),
     ));
-    for (key, command, possible) in [
-        ("workshop-save", WorkshopCommand::Save, draft.is_changed()),
-        ("workshop-try", WorkshopCommand::Try, true),
-    ] {
+    let button = |key, command| {
         let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-        let button = small_button(key, Intent::Workshop(command), words);
-        let mut button = commands.spawn((button, ChildOf(line)));
-        if !possible {
-            button.insert(InteractionDisabled);
-        }
+        small_button(key, Intent::Workshop(command), words)
+    };
+    let save = button("workshop-save", WorkshopCommand::Save);
+    let mut save = commands.spawn((SaveButton, save, ChildOf(line)));
+    if !draft.is_changed() {
+        save.insert(InteractionDisabled);
     }
+    let test = button("workshop-try", WorkshopCommand::Try);
+    commands.spawn((test, ChildOf(line)));
 }
 
 /// A row that wraps where it has no room.

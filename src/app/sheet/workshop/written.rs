@@ -7,7 +7,7 @@ use crate::driver::Intents;
 use crate::locale::Words;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{label, row};
-use crate::theme::{FieldCause, FieldMessage, LineField, long_line_field, palette};
+use crate::theme::{FieldEvent, LineField, long_line_field, palette};
 use game::{Draft, Field, Intent, Wordings, WorkshopCommand};
 use player::character::chat::Event;
 
@@ -27,28 +27,25 @@ pub(super) enum Edits {
 
 /// Takes over a text that the user has written.
 pub(super) fn take_text(
-    mut messages: MessageReader<FieldMessage>,
+    event: On<FieldEvent>,
     fields: Query<&Edits>,
     words: Res<Words>,
     mut intents: Intents,
 ) {
-    for message in messages.read() {
-        let edits = fields.get(message.entity).ok();
-        let edits = edits.filter(|_| message.cause == FieldCause::Accepted);
-        let (language, text) = (words.language().code(), message.text.clone());
-        let command = match edits {
-            None => continue,
-            Some(Edits::Value(key)) => WorkshopCommand::Write(key.clone(), text),
-            Some(Edits::Tagline) => WorkshopCommand::Tagline(language, text),
-            Some(&Edits::Wording(section, place)) => WorkshopCommand::Say {
-                section,
-                place,
-                language,
-                text,
-            },
-        };
-        intents.send(Intent::Workshop(command));
-    }
+    let edits = fields.get(event.entity).ok();
+    let (language, text) = (words.language().code(), event.text.clone());
+    let command = match edits.filter(|_| event.gives(TEXT)) {
+        None => return,
+        Some(Edits::Value(key)) => WorkshopCommand::Write(key.clone(), text),
+        Some(Edits::Tagline) => WorkshopCommand::Tagline(language, text),
+        Some(&Edits::Wording(section, place)) => WorkshopCommand::Say {
+            section,
+            place,
+            language,
+            text,
+        },
+    };
+    intents.send(Intent::Workshop(command));
 }
 
 /// Adds the field for a value that is written as in the file.

@@ -2,17 +2,20 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 use std::{fs, io};
 
 use serde::de::DeserializeOwned;
 
 use crate::settings::name_of_broken;
 use rules::printable;
-use storage::FileKind;
+use storage::{FileKind, FileLock};
 
 /// A file that is written whole. Before each change its owner asks for the [`news`](Self::news) of
 /// other windows, changes that, and writes it, so that no window overwrites what another has
-/// entered. A file with a mistake is renamed before the first write, so that nothing is lost.
+/// entered. The file is locked from the question to the write. A file with a mistake is renamed
+/// before the first write, so that nothing is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OwnFile {
     /// Nowhere in tests.
@@ -21,6 +24,27 @@ pub(crate) struct OwnFile {
     mistake: Option<String>,
     /// A hash of its text when it was read or written here; `None` where it did not exist.
     known: Option<u64>,
+    lock: Held,
+}
+
+/// The lock on a file that is being changed. It is no part of the content.
+#[derive(Clone, Debug, Default)]
+struct Held(Option<Arc<FileLock>>);
+
+impl PartialEq for Held {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Held {}
+
+/// Locks a file of the user's for a change; makes its folder if necessary. Another window has it for
+/// a moment only: where that does not end, or no lock can be created, the change goes on without.
+pub(crate) fn lock(path: &Path) -> Option<FileLock> {
+    const LONGEST: Duration = Duration::from_secs(2);
+    fs::create_dir_all(path.parent()?).ok()?;
+    FileLock::wait(path, LONGEST).ok().flatten()
 }
 
 impl OwnFile {
@@ -35,7 +59,7 @@ impl OwnFile {
             path: Some(path.to_owned()),
             ..Self::default()
         };
-        let content = file.news(kind, parse);
+        let content = file.look(kind, parse);
         (file, content)
     }
 
@@ -44,9 +68,27 @@ impl OwnFile {
         self.mistake.as_deref()
     }
 
-    /// The content of the file, if it is other than what was read or written here last. `None` also
-    /// where it does not exist or has a mistake.
+    /// Locks the file, and returns its content if it is other than what was read or written here
+    /// last. `None` also where it does not exist or has a mistake. The next [`write`](Self::write)
+    /// or [`release`](Self::release) unlocks it.
     pub(crate) fn news<T>(
+        &mut self,
+        kind: FileKind,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let path = self.path.as_ref()?;
+        if self.lock.0.is_none() {
+            self.lock.0 = lock(path).map(Arc::new);
+        }
+        self.look(kind, parse)
+    }
+
+    /// Unlocks the file, because nothing is changed.
+    pub(crate) fn release(&mut self) {
+        self.lock.0 = None;
+    }
+
+    fn look<T>(
         &mut self,
         kind: FileKind,
         parse: impl FnOnce(&str) -> Result<T, String>,
@@ -74,6 +116,7 @@ impl OwnFile {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
+        let _lock = self.lock.0.take();
         let Some(path) = &self.path else {
             return Ok(());
         };

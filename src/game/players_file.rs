@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::cast_book::CastBook;
+use crate::own_file::lock;
 use storage::{FileKind, read_text};
 
 /// The text of the file; empty if there is none.
@@ -26,6 +27,7 @@ pub(crate) fn read(book: &CastBook) -> Result<String, String> {
 /// When the file has another text by now, or cannot be written; the text says which.
 pub(crate) fn replace(book: &mut CastBook, latest: &str, text: &str) -> Result<PathBuf, String> {
     let file = book.own_file().ok_or("there is no configuration folder")?;
+    let _lock = lock(&file);
     // A text that another program has written meanwhile is not overwritten.
     if read(book)? != latest {
         return Err(format!(

@@ -1,8 +1,9 @@
 //! [`FileLock`]: keeps other processes from writing a file while one has it open.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use same_file::Handle;
 
@@ -41,6 +42,22 @@ impl FileLock {
             }
             // The process that had the lock removed the lock file after it was opened here: this
             // lock excludes nobody.
+        }
+    }
+
+    /// Locks a file; waits for at most this time where it is locked already. Returns `None` where it
+    /// is still locked then.
+    ///
+    /// # Errors
+    /// As [`Self::acquire`].
+    pub fn wait(file: &Path, most: Duration) -> io::Result<Option<Self>> {
+        const PAUSE: Duration = Duration::from_millis(5);
+        let begun = Instant::now();
+        loop {
+            match Self::acquire(file)? {
+                None if begun.elapsed() < most => thread::sleep(PAUSE),
+                lock => return Ok(lock),
+            }
         }
     }
 

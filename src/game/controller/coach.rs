@@ -181,7 +181,9 @@ impl Controller {
 
     fn extend_drill(&mut self, puzzles: Vec<Puzzle>, now: Duration) {
         let added = self.coach.drill.add(puzzles, self.calendar.seconds(now));
-        self.save_drill();
+        if added > 0 {
+            self.save_drill();
+        }
         self.events.push(Event::DrillExtended(added));
     }
 

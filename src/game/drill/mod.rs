@@ -152,7 +152,11 @@ impl Drill {
                 });
             }
         }
-        self.cards.len() - before
+        let added = self.cards.len() - before;
+        if added == 0 {
+            self.file.release();
+        }
+        added
     }
 
     /// The number of the puzzle that a symmetry maps onto this one, if the drill has it.

@@ -232,7 +232,8 @@ impl Repertoires {
         let name = self.free_name(name, Some(id));
         let renamed = self.list.iter_mut().find(|it| it.id == id);
         let renamed = renamed.filter(|it| !name.is_empty() && it.name != name);
-        renamed.map(|it| it.name = name).is_some()
+        let is_renamed = renamed.map(|it| it.name = name).is_some();
+        self.release_unless(is_renamed)
     }
 
     /// Deletes a repertoire. Returns true if it was there.
@@ -242,18 +243,24 @@ impl Repertoires {
         if let Some(place) = place {
             self.deleted.push((place, self.list.remove(place)));
         }
-        place.is_some()
+        self.release_unless(place.is_some())
+    }
+
+    /// Unlocks the file unless something was changed, which is then written. Returns the argument.
+    fn release_unless(&mut self, is_changed: bool) -> bool {
+        if !is_changed {
+            self.file.release();
+        }
+        is_changed
     }
 
     /// Restores the repertoire that was deleted last. Returns true if there was one.
     pub(crate) fn restore(&mut self) -> bool {
         self.take_news();
         let last = self.deleted.last();
-        if !last.is_some_and(|(_, deleted)| self.has_room_for(deleted)) {
-            return false;
-        }
-        let Some((place, mut deleted)) = self.deleted.pop() else {
-            return false;
+        let has_room = last.is_some_and(|(_, deleted)| self.has_room_for(deleted));
+        let Some((place, mut deleted)) = self.deleted.pop_if(|_| has_room) else {
+            return self.release_unless(false);
         };
         deleted.name = self.free_name(&deleted.name, None);
         self.insert(place, deleted);

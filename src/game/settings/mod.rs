@@ -4,6 +4,7 @@ mod appearance;
 mod choice;
 mod earlier;
 mod language;
+mod merge;
 mod new_a_day;
 mod setting;
 mod shown;
@@ -21,10 +22,12 @@ use serde::{Deserialize, Serialize};
 use self::earlier::Earlier;
 use super::bookmark::Bookmark;
 use super::lineup::Pairing;
+use super::own_file::lock;
 use super::teaching::Strictness;
 use super::tempo::Tempo;
 use player::config::Cast;
 use storage::{self, FileKind};
+use toml::Table;
 
 pub use appearance::{AUTOMATIC_SCALE, Appearance, SCALES, SMALLEST_WINDOW};
 pub use choice::Choice;
@@ -92,6 +95,9 @@ pub struct Settings {
     /// The file of the settings; `None` in tests.
     #[serde(skip)]
     file: Option<PathBuf>,
+    /// What was read or written last: only other choices are written.
+    #[serde(skip)]
+    base: Option<Box<Self>>,
     /// The mistake in the file.
     #[serde(skip)]
     mistake: Option<String>,
@@ -123,6 +129,7 @@ impl Default for Settings {
             mode: Mode::default(),
             before_reset: None,
             file: None,
+            base: None,
             mistake: None,
             failure: None,
         }
@@ -178,6 +185,7 @@ impl Settings {
         if let Some(shown) = Earlier::shown(&text) {
             (settings.play, settings.analyse) = (shown.clone(), shown);
         }
+        settings.base = Some(Box::new(settings.clone()));
         (settings.file, settings.mistake) = (Some(file.to_owned()), mistake);
         settings
     }
@@ -290,9 +298,10 @@ impl Settings {
         valid.map_or(default, |choice| choice.pairing.clone())
     }
 
-    /// Writes the file, completely or not at all. A file with a mistake is kept beside it, as
-    /// `settings.toml.broken`, or under the next number, `settings.toml.broken2`, where that name
-    /// is taken.
+    /// Writes the choices that were made in this window since the last time, and keeps those that
+    /// another window has written; completely or not at all. A file with a mistake is kept beside
+    /// it, as `settings.toml.broken`, or under the next number, `settings.toml.broken2`, where that
+    /// name is taken.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -312,38 +321,51 @@ impl Settings {
         let Some(file) = self.file.clone() else {
             return Ok(());
         };
-        let is_broken = self.take_progress_in(&file);
-        let text = toml::to_string(self).map_err(io::Error::other)?;
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
-        if is_broken {
+        // Another window reads and writes the file before this one or after it.
+        let _lock = lock(&file);
+        let found = Self::read(&file);
+        let is_valid = found.mistake.is_none() && file.exists();
+        if found.mistake.is_some() {
             fs::rename(&file, name_of_broken(&file))?;
         }
-        self.mistake = None;
+        let mut merged = found.table();
+        self.take_progress_of(found);
+        let own = self.table();
+        match &self.base {
+            Some(base) if is_valid => merge::take_changes(&mut merged, &base.table(), &own),
+            _ => merged = own,
+        }
+        let merged = merged.try_into::<Self>().map_err(io::Error::other)?;
+        let text = toml::to_string(&merged).map_err(io::Error::other)?;
         storage::write(&file, text)?;
+        self.mistake = None;
+        self.base = Some(Box::new(Self {
+            mode: Mode::default(),
+            before_reset: None,
+            file: None,
+            failure: None,
+            ..self.clone()
+        }));
         Ok(())
     }
 
-    /// Adds what was solved in another window, which has written the same file. Returns true if
-    /// the file has a mistake.
-    fn take_progress_in(&mut self, file: &Path) -> bool {
-        let Self {
-            puzzles,
-            tutorial,
-            puzzle_file,
-            streak,
-            mistake,
-            ..
-        } = Self::read(file);
-        self.puzzles.take_solved(puzzles);
-        self.tutorial.take_solved(tutorial);
-        match (&mut self.puzzle_file, puzzle_file) {
+    /// The choices as the file has them.
+    fn table(&self) -> Table {
+        Table::try_from(self).unwrap_or_default()
+    }
+
+    /// Adds what was solved in another window, which has written the same file.
+    fn take_progress_of(&mut self, found: Self) {
+        self.puzzles.take_solved(found.puzzles);
+        self.tutorial.take_solved(found.tutorial);
+        match (&mut self.puzzle_file, found.puzzle_file) {
             (Some(own), Some(other)) => own.take_solved(other),
             (own, other) => *own = own.take().or(other),
         }
-        self.streak.best = self.streak.best.max(streak.best);
-        mistake.is_some()
+        self.streak.best = self.streak.best.max(found.streak.best);
     }
 }
 

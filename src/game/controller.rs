@@ -36,7 +36,7 @@ use super::puzzle::Puzzles;
 use super::reports::Reports;
 use super::review::{ReviewLimits, Reviewed};
 use super::seats::{SeatHandle, Seats};
-use super::session::{Place, Session};
+use super::session::{Flow, Place, Session};
 use super::settings::Settings;
 use super::speech::Voices;
 use super::threat_pause::ThreatPause;
@@ -107,8 +107,8 @@ pub struct Controller {
     think_time: bool,
     /// Whether something lies over the board.
     is_covered: bool,
-    /// Whether the game waits because another one is set up.
-    is_held: bool,
+    /// How bots were moving, while the game waits because another one is set up.
+    held: Option<Flow>,
     /// Where the user asked for a review, until its first mistake is shown.
     review_from: Option<Place>,
     next_game: Alarm,
@@ -143,7 +143,8 @@ impl Controller {
             book.call_human(Some(name));
             session.follow_names(book.cast());
         }
-        if start.setup_sheet {
+        let held = start.setup_sheet.then(|| session.flow());
+        if held.is_some() {
             session.pause();
         } else if start.archive.unfinished().is_some() {
             session.tell(Notice::Unfinished);
@@ -187,7 +188,7 @@ impl Controller {
             now: None,
             think_time: start.think_time,
             is_covered: false,
-            is_held: start.setup_sheet,
+            held,
             review_from: None,
             next_game: Alarm::default(),
             next_ply: Alarm::default(),
@@ -301,7 +302,7 @@ impl Controller {
 
     /// Whether the game waits because another one is set up.
     pub const fn is_held(&self) -> bool {
-        self.is_held
+        self.held.is_some()
     }
 
     /// True when the next game of a series begins soon without a request.

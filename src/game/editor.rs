@@ -4,7 +4,7 @@
 use std::mem;
 
 use super::intent::Intent;
-use super::session::{Place, Session};
+use super::session::{Flow, Place, Session};
 use super::watched::Watched;
 use record::{OrderError, Record, Tree};
 use rules::{Color, Point};
@@ -25,8 +25,8 @@ struct Draft {
     size: u8,
     /// The game and the position that it belongs to.
     place: Place,
-    /// True when the game waits until the editor is closed.
-    holds_game: bool,
+    /// How bots were moving when the editor was opened.
+    flow: Flow,
 }
 
 /// A command of the editor. While the editor is closed, only [`Begin`](Self::Begin) has an effect.
@@ -137,7 +137,7 @@ impl Editor {
             brush: game.side_to_move(),
             size: game.setup().size(),
             place: session.place(),
-            holds_game: session.flow().is_running(),
+            flow: session.flow(),
         });
         // While the editor is open, nobody moves and no clock runs.
         if session.position().is_replaying() {
@@ -147,8 +147,8 @@ impl Editor {
     }
 
     fn leave(&mut self, session: &mut Watched<Session>) {
-        if self.0.take().is_some_and(|draft| draft.holds_game) {
-            session.resume();
+        if let Some(draft) = self.0.take() {
+            session.set_flow(draft.flow);
         }
     }
 

@@ -56,7 +56,7 @@ mod window_config;
 mod workshop;
 
 pub use analysis::{Analysis, CANDIDATES};
-pub use archive::{Archive, Entry, MOST_GAMES, PairResults, Tally};
+pub use archive::{Archive, Entry, PairResults, Tally};
 pub use bookmark::Bookmark;
 pub use calendar::Calendar;
 pub use cast_book::CastBook;

@@ -128,7 +128,7 @@ pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
 }
 
 /// Reads a game in the format of this program. Returns its text as well.
-fn read(file: &Path) -> Result<(String, Record), String> {
+pub(super) fn read(file: &Path) -> Result<(String, Record), String> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let text = storage::read_text(file, FileKind::KeptGame);
     let text = text.map_err(|error| format!("{name}: {error}"))?;

@@ -6,14 +6,17 @@ mod entry;
 mod exchange;
 mod pairings;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, io, mem};
 
 use self::change::Deleted;
+use self::entry::{read, title_of};
 use super::notice::Notice;
 use super::session::Session;
-use record::{Format, Record};
+use player::config::Cast;
+use record::{Format, Record, Seat};
 use rules::Rule;
 use storage::FileLock;
 
@@ -22,8 +25,9 @@ pub(crate) use entry::{read_finished, read_record, written};
 pub(crate) use exchange::{moves, paste, save_as};
 pub use pairings::{PairResults, Tally};
 
-/// Largest number of saved games; the oldest ones are removed.
-pub const MOST_GAMES: usize = 1_000;
+/// Largest number of saved games with which no game of bots is removed, the oldest first. A game
+/// that a human has played, or that has a title or a comment, is never removed by itself.
+const MOST_GAMES: usize = 1_000;
 
 /// The folder of the saved games, and the file of the game shown.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +45,8 @@ pub struct Archive {
     failure: Option<String>,
     /// The games that were deleted since the start, the last one last.
     deleted: Vec<Deleted>,
+    /// Old games that were read and are not to be removed.
+    lasting: BTreeSet<PathBuf>,
     /// The rule of files that do not name one; `None` for the usual rule of their format.
     rule: Option<Rule>,
 }
@@ -182,12 +188,12 @@ impl Archive {
     }
 
     /// Saves the game shown. Returns a notice for the user at the first failure.
-    pub(crate) fn keep(&mut self, session: &Session) -> Option<Notice> {
+    pub(crate) fn keep(&mut self, session: &Session, cast: &Cast) -> Option<Notice> {
         // What is said while a bot has its turn is gone with its answer.
         let listens = session.human_to_decide().is_some()
             || session.contest().is_between_bots()
             || session.game().result().is_some();
-        let result = self.write(session);
+        let result = self.write(session, cast);
         let failure = result.err().map(|error| error.to_string());
         self.failure.clone_from(&failure);
         let error = failure?;
@@ -212,7 +218,7 @@ impl Archive {
     /// Writes the game shown, unless its file holds it already, nothing was played, or it is a
     /// puzzle. Each file is replaced as a whole, so that it is complete even if the program is
     /// killed. Only a file that this window has locked is written.
-    fn write(&mut self, session: &Session) -> io::Result<()> {
+    fn write(&mut self, session: &Session, cast: &Cast) -> io::Result<()> {
         let Some(folder) = self.folder.clone() else {
             return Ok(());
         };
@@ -241,7 +247,10 @@ impl Archive {
         }
         let home = match known {
             Some(home) => storage::write(&home.file, &text).map(|()| home)?,
-            None => new_home(&folder, &text)?,
+            None => {
+                remove_oldest(&folder, &mut self.lasting, cast);
+                new_home(&folder, &text)?
+            }
         };
         self.stay(number, home, text);
         Ok(())
@@ -295,10 +304,9 @@ impl Archive {
     }
 }
 
-/// A locked file of our own with this text, named after the time; the oldest give way to it.
+/// A locked file of our own with this text, named after the time.
 fn new_home(folder: &Path, text: &str) -> io::Result<Home> {
     fs::create_dir_all(folder)?;
-    remove_oldest(folder)?;
     let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S");
     for number in 1.. {
         let file = folder.join(format!("{now}-{number:03}.json"));
@@ -334,16 +342,34 @@ fn copy_of(text: &str, folder: &Path) -> Option<Home> {
 }
 
 /// Makes room for another game among [`MOST_GAMES`]. Games that a window has open stay.
-fn remove_oldest(folder: &Path) -> io::Result<()> {
-    for file in files(folder).iter().rev().skip(MOST_GAMES - 1) {
+fn remove_oldest(folder: &Path, lasting: &mut BTreeSet<PathBuf>, cast: &Cast) {
+    for file in files(folder).into_iter().rev().skip(MOST_GAMES - 1) {
+        if lasting.contains(&file) {
+            continue;
+        }
+        if is_lasting(&file, cast) {
+            lasting.insert(file);
+            continue;
+        }
         // The lock is held while the game is removed. If no lock can be created, no other window
         // has one either.
-        match FileLock::acquire(file) {
+        match FileLock::acquire(&file) {
             Ok(None) => {}
-            Ok(Some(_)) | Err(_) => fs::remove_file(file)?,
+            // A game that cannot be removed stays.
+            Ok(Some(_)) | Err(_) => drop(fs::remove_file(&file)),
         }
     }
-    Ok(())
+}
+
+/// True unless the file is a game between bots of the cast, without a title and a comment.
+fn is_lasting(file: &Path, cast: &Cast) -> bool {
+    let Ok((_, record)) = read(file) else {
+        return true;
+    };
+    let tree = &record.tree;
+    let has_comment = tree.walk().any(|node| !tree.note(node).comment.is_empty());
+    let is_bot = |seat: &Seat| cast.get(&seat.id).is_ok_and(|it| !it.is_human());
+    has_comment || title_of(file).is_some() || !record.players.iter().all(is_bot)
 }
 
 /// The games of a folder, by name and so by age.

@@ -314,20 +314,20 @@ impl Controller {
     fn hold(&mut self) {
         let is_watched = self.session.contest().is_between_bots();
         if is_watched && !self.session.flow().is_paused() {
+            self.held = Some(self.session.flow());
             self.session.pause();
-            self.is_held = true;
         }
     }
 
     fn release(&mut self) {
-        if std::mem::take(&mut self.is_held) {
-            self.session.resume();
+        if let Some(flow) = self.held.take() {
+            self.session.set_flow(flow);
         }
     }
 
     /// The board is to be seen; the game that waited behind a sheet is left for another one.
     pub(super) fn want_board(&mut self) {
-        self.is_held = false;
+        self.held = None;
         self.events.push(Event::BoardWanted);
     }
 

@@ -263,7 +263,7 @@ impl Controller {
     /// Keeps the game and saves the settings, if they have changed.
     fn remember(&mut self) {
         if self.seen.session_by_archive.is_news(&self.session) {
-            let notice = self.archive.quietly().keep(&self.session);
+            let notice = self.archive.quietly().keep(&self.session, self.book.cast());
             self.tell_if_any(notice);
         }
         if self.seen.settings.is_news(&self.settings) {

@@ -187,6 +187,11 @@ impl Session {
         self.flow = Flow::paused();
     }
 
+    /// Lets bots move as they did at another time.
+    pub(crate) const fn set_flow(&mut self, flow: Flow) {
+        self.flow = flow;
+    }
+
     /// Lets the bot to decide make one move; then bots wait.
     pub(crate) const fn step(&mut self) {
         self.flow = Flow::stepping();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::shown::Shown;
 use crate::theme::LineField;
-use game::{Entry, MOST_GAMES};
+use game::Entry;
 
 /// The field for the search.
 pub(super) const SEARCH: LineField = LineField("Search games");
@@ -55,7 +55,7 @@ impl GamesView {
     pub(super) fn wanted(&self) -> usize {
         match self.search.is_empty() && self.shown == Shown::All {
             true => LISTED,
-            false => MOST_GAMES,
+            false => usize::MAX,
         }
     }
 

@@ -182,7 +182,7 @@ pub(super) fn plugin(app: &mut App, game: Controller) {
 
 /// The intents that were carried out.
 #[derive(Resource, Default)]
-struct CarriedOut(MessageCursor<GameIntent>);
+pub(super) struct CarriedOut(MessageCursor<GameIntent>);
 
 /// Carries out the intents in order, then makes a tick.
 fn drive(

@@ -430,3 +430,28 @@ fn all_sizes_are_on_one_line_of_the_settings() {
     let heights = heights.collect::<Vec<_>>();
     assert!(heights.iter().all(|it| *it == heights[0]), "{heights:?}");
 }
+
+#[test]
+fn the_name_is_taken_over_however_the_field_is_left() {
+    for leave in ["Escape", "Leave the settings", "Theme slate", "close"] {
+        let mut app = default_view("you", "you");
+        open_settings(&mut app);
+        press(&mut app, "Your name");
+        type_text(&mut app, "Ada");
+        match leave {
+            "Escape" => tap_key(&mut app, Key::Escape, KeyCode::Escape),
+            "close" => {
+                app.world_mut().write_message(AppExit::Success);
+            }
+            button => press(&mut app, button),
+        }
+        app.update();
+        app.update();
+        let name = game(&app).settings().name.clone();
+        assert_eq!(name.as_deref(), Some("Ada"), "{leave}");
+        if leave == "Theme slate" {
+            let theme = &game(&app).settings().appearance.theme;
+            assert_eq!(theme, "slate", "the click counts as well");
+        }
+    }
+}

@@ -264,3 +264,39 @@ fn there_is_room_to_write_in_every_window() {
         }
     }
 }
+
+#[test]
+fn letters_and_chords_typed_within_one_update_count() {
+    use bevy::input::ButtonState::{Pressed, Released};
+    use bevy::input::keyboard::KeyboardInput;
+    let mut app = view(&["h8"]);
+    begin(&mut app);
+    let send = |app: &mut App, key: Key, key_code, state| {
+        let text = match &key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: key,
+            state,
+            text,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    };
+    let letter = |text: &str| Key::Character(text.into());
+    // Ctrl+A with a Russian layout replaces what was typed before.
+    send(&mut app, letter("x"), KeyCode::KeyX, Pressed);
+    send(&mut app, Key::Control, KeyCode::ControlLeft, Pressed);
+    send(&mut app, letter("\u{444}"), KeyCode::KeyA, Pressed);
+    send(&mut app, Key::Control, KeyCode::ControlLeft, Released);
+    send(&mut app, letter("o"), KeyCode::KeyO, Pressed);
+    send(&mut app, letter("k"), KeyCode::KeyK, Pressed);
+    send(&mut app, Key::Escape, KeyCode::Escape, Pressed);
+    for _ in 0..6 {
+        app.update();
+    }
+    assert_eq!(comment(&app), "ok");
+    assert!(!is_open(&mut app));
+}

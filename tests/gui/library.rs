@@ -156,9 +156,16 @@ fn a_game_gets_a_title_that_stays() {
     settle(&mut app);
     write(&mut app, "Title of the game", "Other", Some(Key::Escape));
     assert!(
-        folder.path().join("3 Final.json").exists(),
-        "Escape changes nothing"
+        folder.path().join("3 Other.json").exists(),
+        "Escape leaves the field, and leaving takes over"
     );
+    press(&mut app, "Rename the game");
+    settle(&mut app);
+    write(&mut app, "Title of the game", "Third", None);
+    press(&mut app, "Show Finished");
+    settle(&mut app);
+    assert!(folder.path().join("3 Third.json").exists());
+    assert_eq!(listed(&mut app), 1, "the click counts as well");
 }
 
 #[test]

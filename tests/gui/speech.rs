@@ -150,3 +150,25 @@ fn the_longest_remarks_fit_in_every_window_and_move_nothing() {
         }
     }
 }
+
+#[test]
+fn the_app_rests_under_a_pointer_that_has_clicked() {
+    let mut app = default_view("you", "you");
+    for name in ["Games", "Leave the games"] {
+        press(&mut app, name);
+        pass(&mut app, 8_000);
+        let mode = app.world().resource::<WinitSettings>().focused_mode;
+        let rests =
+            matches!(mode, UpdateMode::Reactive { wait, .. } if wait >= Duration::from_secs(1));
+        assert!(rests, "after {name}: {mode:?}");
+    }
+    let button = find_named(&mut app, "Undo");
+    let (center, _) = place_of(&app, button);
+    click(&mut app, center);
+    pass(&mut app, 8_000);
+    let mode = app.world().resource::<WinitSettings>().focused_mode;
+    assert_eq!(
+        mode,
+        UpdateMode::reactive_low_power(Duration::from_secs(60))
+    );
+}

@@ -242,3 +242,15 @@ fn a_button_measures_the_character_and_ends_it_again() {
     assert_eq!(page(&app), Some(Page::Picker(Chair::Card(1))));
     assert!(!game(&app).workshop().is_measuring(), "the user has left");
 }
+
+#[test]
+fn saving_takes_the_text_that_stands_in_the_field() {
+    let (mut app, folder) = picker();
+    open(&mut app, "picker-edit tiger");
+    press(&mut app, "Name of the character");
+    tap_key(&mut app, Key::End, KeyCode::End);
+    type_text(&mut app, "x");
+    press(&mut app, "workshop-save");
+    settle(&mut app);
+    assert!(saved(&folder).contains("x\""), "{}", saved(&folder));
+}

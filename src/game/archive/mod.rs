@@ -388,3 +388,39 @@ fn readable(files: Vec<PathBuf>) -> impl Iterator<Item = Entry> {
     let newest_first = files.into_iter().rev();
     newest_first.filter_map(|file| Entry::read(&file).ok())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use player::Registry;
+    use rules::{Action, GameSetup, Point};
+
+    #[test]
+    fn only_a_game_of_bots_without_a_title_and_a_comment_gives_way() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cast = Cast::embedded(&Registry::builtin());
+        let keep = |name: &str, players: [&str; 2], comment: &str| {
+            let mut record = Record::new(GameSetup::default());
+            for (seat, id) in record.players.iter_mut().zip(players) {
+                id.clone_into(&mut seat.id);
+            }
+            let point = Action::Place(Point::new(7, 7));
+            let node = record.tree.play(record.shown, point).expect("it is legal");
+            comment.clone_into(&mut record.tree.note_mut(node).comment);
+            fs::write(folder.path().join(name), record.to_text()).expect("it can be written");
+        };
+        keep("0.json", ["cat", "owl"], "");
+        keep("1 Final.json", ["cat", "owl"], "");
+        keep("2.json", ["cat", "owl"], "a fine move");
+        keep("3.json", ["you", "owl"], "");
+        keep("4.json", ["", "stranger"], "");
+        fs::write(folder.path().join("5.json"), "{").expect("it can be written");
+        for number in 0..MOST_GAMES - 1 {
+            keep(&format!("9{number:04}.json"), ["cat", "owl"], "");
+        }
+        remove_oldest(folder.path(), &mut BTreeSet::new(), &cast);
+        let left = files(folder.path());
+        assert_eq!(left.len(), MOST_GAMES - 1 + 5);
+        assert!(left[0].ends_with("1 Final.json"), "{:?}", left[0]);
+    }
+}

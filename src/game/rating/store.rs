@@ -181,6 +181,29 @@ mod tests {
     }
 
     #[test]
+    fn games_that_many_windows_enter_at_once_are_all_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(OwnRatings::FILE);
+        let cat = Opponent {
+            elo: 1500.0,
+            error: 0.0,
+        };
+        std::thread::scope(|scope| {
+            for window in 0..4 {
+                let mut ratings = OwnRatings::read(&file);
+                scope.spawn(move || {
+                    for game in 0..10 {
+                        let at_s = 100 * window + game;
+                        ratings.enter(GameSetup::default(), at_s, ("cat", cat), 1.0);
+                        ratings.save().expect("it can be written");
+                    }
+                });
+            }
+        });
+        assert_eq!(OwnRatings::read(&file).pools()[0].games.len(), 40);
+    }
+
+    #[test]
     fn a_broken_file_that_was_deleted_meanwhile_is_written_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join(OwnRatings::FILE);

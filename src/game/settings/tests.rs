@@ -165,3 +165,33 @@ fn what_is_solved_in_two_windows_stays_solved() {
     assert_eq!((read.streak.best, read.volume), (1, 40));
     assert!(read.puzzle_file.is_some());
 }
+
+#[test]
+fn a_window_writes_only_what_was_changed_in_it() {
+    for order in [[0, 1], [1, 0]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("settings.toml");
+        let mut start = Settings::read(&file);
+        start.take(&Setting::Name("Ada".into()));
+        start.take(&Setting::Thoroughness(Thoroughness::Thorough));
+        start.save().expect("it can be written");
+        let mut windows = [Settings::read(&file), Settings::read(&file)];
+        windows[0].take(&Setting::Theme("slate".into()));
+        windows[0].take(&Setting::Thoroughness(Thoroughness::Normal));
+        windows[1].take(&Setting::Volume(30));
+        for window in order {
+            windows[window].save().expect("it can be written");
+        }
+        let read = Settings::read(&file);
+        assert_eq!(read.appearance.theme, "slate", "{order:?}");
+        assert_eq!(read.thoroughness, Thoroughness::Normal, "{order:?}");
+        assert_eq!((read.volume, read.name.as_deref()), (30, Some("Ada")));
+        // What is written once is not written again over what another window chose later.
+        windows[1].take(&Setting::Theme("paper".into()));
+        windows[1].save().expect("it can be written");
+        windows[0].take(&Setting::Volume(50));
+        windows[0].save().expect("it can be written");
+        let read = Settings::read(&file);
+        assert_eq!((read.appearance.theme.as_str(), read.volume), ("paper", 50));
+    }
+}

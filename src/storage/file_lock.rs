@@ -134,7 +134,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let game = folder.path().join("game.json");
         let (holders, taken) = (AtomicU32::new(0), AtomicU32::new(0));
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
                     for _ in 0..1_000 {
@@ -143,7 +143,7 @@ mod tests {
                         };
                         assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0);
                         taken.fetch_add(1, Ordering::SeqCst);
-                        std::thread::yield_now();
+                        thread::yield_now();
                         holders.fetch_sub(1, Ordering::SeqCst);
                         drop(lock);
                     }

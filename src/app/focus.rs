@@ -15,7 +15,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use super::driver;
 use super::sheet::{Page, Sheet};
-use super::theme::{FieldCause, Fields, LineField, Taken};
+use super::theme::{FieldCause, FieldEvent, Fields, LineField, Taken};
 
 /// Moves the focus to the next control, or back to the previous one.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(AppSystems::UpdateView),
     );
     app.add_observer(drop_focus);
+    app.add_observer(forget_taken);
 }
 
 /// Removes the focus after a click, except after a click into a field. A click elsewhere leaves
@@ -116,18 +117,22 @@ fn walk(
     controls: Controls,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
+    (names, mut last): (Query<&Name>, ResMut<LastFocus>),
     (mut fields, mut commands): (Fields, Commands),
 ) {
     for walk in walks.read() {
-        let action = match walk.back {
-            true => NavAction::Previous,
-            false => NavAction::Next,
+        let action = if walk.back {
+            NavAction::Previous
+        } else {
+            NavAction::Next
         };
         if let Some(entity) = controls.beside(focus.get(), action, sheet.page().is_some()) {
             if let Some(left) = focus.get() {
                 fields.leave(left, FieldCause::Left);
             }
             focus.set(entity, FocusCause::Navigated);
+            // The text that was left may change the page before the next update.
+            last.0 = names.get(entity).ok().cloned();
             visible.0 = true;
             commands.trigger(ScrollIntoView { entity });
         }
@@ -141,6 +146,15 @@ struct Typing {
     focused: Option<(Entity, Name)>,
     /// The texts that were not taken over yet, by the names of their fields.
     texts: HashMap<Name, String>,
+}
+
+/// A text that was taken over is no longer typed, also when its field is gone at once.
+fn forget_taken(event: On<FieldEvent>, names: Query<&Name>, mut typing: ResMut<Typing>) {
+    if event.cause != FieldCause::Changed
+        && let Ok(name) = names.get(event.entity)
+    {
+        typing.texts.remove(name);
+    }
 }
 
 /// Moves the focus and the texts that the user is typing from fields that are gone to those of the

@@ -10,6 +10,7 @@ use game::{Archive, EditCommand, Intent, Language, PuzzleCommand, Setting};
 use record::Format;
 use rules::GameSetup;
 
+use crate::sizes::{Size, resize};
 use crate::support::*;
 
 /// Windows with the size of everything in percent.
@@ -65,37 +66,45 @@ fn is_seen(app: &mut App, name: &str) -> bool {
 
 #[test]
 fn no_button_of_a_bar_is_cut_off_and_the_modes_keep_their_place() {
-    for (width, height, percent) in WINDOWS {
-        let window = Vec2::new(width, height);
-        for language in Language::ALL {
-            for [black, white] in [["you", "slow"], ["slow", "slow"]] {
-                let game = lineup(black, white, GameSetup::default());
-                let mut app = view_app_in(language, game, window, 1.0);
+    for language in Language::ALL {
+        for [black, white] in [["you", "slow"], ["slow", "slow"]] {
+            let game = lineup(black, white, GameSetup::default());
+            let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
+            intend(&mut app, Intent::Pause);
+            for (width, height, percent) in WINDOWS {
+                let window = Vec2::new(width, height);
+                let pixels = window.as_uvec2();
+                resize(&mut app, Size { pixels, scale: 1.0 });
                 intend(&mut app, Intent::Set(Setting::Scale(percent)));
-                intend(&mut app, Intent::Pause);
                 for _ in 0..4 {
                     app.update();
                 }
                 let case = format!("{window} at {percent} %, {language:?}, {black}");
-                for bar in ["Top bar", "Bottom bar"] {
-                    let found = faults(&mut app, bar, window);
-                    assert!(found.is_empty(), "{case}, {bar}: {found:#?}");
-                }
-                assert!(is_seen(&mut app, "Menu"), "{case}");
-                let modes = |app: &mut App| {
-                    ["mode-play", "mode-analyse"].map(|name| {
-                        let button = find_named(app, name);
-                        place_of(app, button)
-                    })
-                };
-                let before = modes(&mut app);
-                assert!(before.iter().all(|(_, size)| size.x > 1.0), "{case}");
-                press(&mut app, "mode-analyse");
-                app.update();
-                assert_eq!(modes(&mut app), before, "{case}");
+                bars_are_whole(&mut app, window, &case);
             }
         }
     }
+}
+
+/// Checks the bars of a game, goes to the analysis, and back.
+fn bars_are_whole(app: &mut App, window: Vec2, case: &str) {
+    for bar in ["Top bar", "Bottom bar"] {
+        let found = faults(app, bar, window);
+        assert!(found.is_empty(), "{case}, {bar}: {found:#?}");
+    }
+    assert!(is_seen(app, "Menu"), "{case}");
+    let modes = |app: &mut App| {
+        ["mode-play", "mode-analyse"].map(|name| {
+            let button = find_named(app, name);
+            place_of(app, button)
+        })
+    };
+    let before = modes(app);
+    assert!(before.iter().all(|(_, size)| size.x > 1.0), "{case}");
+    press(app, "mode-analyse");
+    app.update();
+    assert_eq!(modes(app), before, "{case}");
+    press(app, "mode-play");
 }
 
 #[test]

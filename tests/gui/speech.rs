@@ -11,6 +11,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use game::{Intent, Language};
 use player::GameSetup;
 
+use crate::sizes::{Size, resize};
 use crate::support::*;
 
 /// Lets this much time pass in four updates.
@@ -116,39 +117,59 @@ fn the_longest_remarks_fit_in_every_window_and_move_nothing() {
         (640.0, 480.0),
         (600.0, 900.0),
     ];
-    for (width, height) in windows {
-        for language in Language::ALL {
+    for language in Language::ALL {
+        let game = lineup("you", "longwinded", GameSetup::default());
+        let mut app = view_app_in(language, game, Vec2::new(1280.0, 800.0), 1.0);
+        pass_in_steps(&mut app, 500, 5);
+        let cards = windows.map(|(width, height)| {
             let case = format!("{width}x{height} {language:?}");
-            let game = lineup("you", "longwinded", GameSetup::default());
-            let mut app = view_app_in(language, game, Vec2::new(width, height), 1.0);
-            pass_in_steps(&mut app, 500, 5);
-            assert!(bubble_is_there(&mut app), "{case}");
+            fit(&mut app, Vec2::new(width, height));
+            remark_fits(&mut app, &case)
+        });
+        intend(&mut app, Intent::Place(point("h8")));
+        update_until(&mut app, "the stone", |app| ply(app) == 1);
+        intend(&mut app, Intent::Back);
+        pass_in_steps(&mut app, 16, 3);
+        assert!(!bubble_is_there(&mut app), "{language:?}");
+        let silent = windows.map(|(width, height)| {
+            fit(&mut app, Vec2::new(width, height));
             let card = find_named(&mut app, "Card of the second side");
-            let [bubble, words] = ["Bubble of the second side", "Words of the second side"]
-                .map(|name| find_named(&mut app, name));
-            let (center, room) = place_of(&app, bubble);
-            let (_, text) = place_of(&app, words);
-            let laid_out = app.world().get::<TextLayoutInfo>(words);
-            let drawn = laid_out.expect("it is a text").size;
-            assert!(drawn.x <= text.x + 0.5 && drawn.y <= room.y, "{case}");
-            assert!(text.x + 18.0 <= room.x && text.y <= room.y, "{case}");
-            let (card_center, card_size) = place_of(&app, card);
-            let reach = (center - card_center).abs() + room / 2.0;
-            assert!(reach.cmple(card_size / 2.0).all(), "{case}");
-            let name = find_named(&mut app, "Name of the second side");
-            let (name, name_size) = place_of(&app, name);
-            let low = name.y + name_size.y / 2.0;
-            assert!(name_size.x > 20.0, "{case}: the name has room");
-            assert!(low <= center.y - room.y / 2.0 + 0.5, "{case}: the name");
-            intend(&mut app, Intent::Place(point("h8")));
-            update_until(&mut app, "the stone", |app| ply(app) == 1);
-            intend(&mut app, Intent::Back);
-            pass_in_steps(&mut app, 16, 3);
-            assert!(!bubble_is_there(&mut app), "{case}");
-            let silent = place_of(&app, card);
-            assert_eq!(silent, (card_center, card_size), "{case}");
-        }
+            place_of(&app, card)
+        });
+        assert_eq!(silent, cards, "{language:?}");
     }
+}
+
+/// Gives the window this size, and lets the view follow.
+fn fit(app: &mut App, window: Vec2) {
+    let pixels = window.as_uvec2();
+    resize(app, Size { pixels, scale: 1.0 });
+    for _ in 0..3 {
+        let_pass(app, Duration::ZERO);
+    }
+}
+
+/// Checks the remark of the second side. Returns the place of its card.
+fn remark_fits(app: &mut App, case: &str) -> (Vec2, Vec2) {
+    assert!(bubble_is_there(app), "{case}");
+    let card = find_named(app, "Card of the second side");
+    let [bubble, words] = ["Bubble of the second side", "Words of the second side"]
+        .map(|name| find_named(app, name));
+    let (center, room) = place_of(app, bubble);
+    let (_, text) = place_of(app, words);
+    let laid_out = app.world().get::<TextLayoutInfo>(words);
+    let drawn = laid_out.expect("it is a text").size;
+    assert!(drawn.x <= text.x + 0.5 && drawn.y <= room.y, "{case}");
+    assert!(text.x + 18.0 <= room.x && text.y <= room.y, "{case}");
+    let (card_center, card_size) = place_of(app, card);
+    let reach = (center - card_center).abs() + room / 2.0;
+    assert!(reach.cmple(card_size / 2.0).all(), "{case}");
+    let name = find_named(app, "Name of the second side");
+    let (name, name_size) = place_of(app, name);
+    let low = name.y + name_size.y / 2.0;
+    assert!(name_size.x > 20.0, "{case}: the name has room");
+    assert!(low <= center.y - room.y / 2.0 + 0.5, "{case}: the name");
+    (card_center, card_size)
 }
 
 #[test]
@@ -162,7 +183,7 @@ fn the_app_rests_under_a_pointer_that_has_clicked() {
             matches!(mode, UpdateMode::Reactive { wait, .. } if wait >= Duration::from_secs(1));
         assert!(rests, "after {name}: {mode:?}");
     }
-    let button = find_named(&mut app, "Undo");
+    let button = find_named(&mut app, "button-undo");
     let (center, _) = place_of(&app, button);
     click(&mut app, center);
     pass(&mut app, 8_000);

@@ -175,10 +175,9 @@ fn texts_of_a_character_are_edited_in_a_small_window() {
         app.world_mut().trigger(ScrollIntoView { entity });
         settle(app);
         press(app, field);
-        tap_key(app, Key::End, KeyCode::End);
-        for _ in 0..100 {
-            tap_key(app, Key::Backspace, KeyCode::Backspace);
-        }
+        hold_key(app, Key::Control, KeyCode::ControlLeft, |app| {
+            tap_key(app, Key::Character("a".into()), KeyCode::KeyA);
+        });
         type_text(app, text);
         tap_key(app, Key::Enter, KeyCode::Enter);
         settle(app);

@@ -1,6 +1,8 @@
 //! The fox's search compared with plain minimax: nine points at each node, ranked by the patterns
 //! that they make.
 
+use std::sync::LazyLock;
+
 use engine::eval::PatternEvaluator;
 use engine::{
     Evaluator, Generator, Limits, ModelBoard, ModelParams, ModelSearch, MoveOrder, PatternTable,
@@ -69,8 +71,10 @@ fn tried(board: &ModelBoard) -> Vec<Point> {
 
 /// Minimax of the position to exactly `depth` plies.
 fn minimax(board: &mut ModelBoard, depth: u16, ply: i32) -> i32 {
+    static EVALUATOR: LazyLock<PatternEvaluator> =
+        LazyLock::new(|| PatternEvaluator::new(&PatternTable::classic()));
     if depth == 0 {
-        return PatternEvaluator::new(&PatternTable::classic()).evaluate(board);
+        return EVALUATOR.evaluate(board);
     }
     let values = tried(board).into_iter().map(|point| {
         board.play(point);

@@ -203,7 +203,7 @@ fn deeper_searches_have_one_value_with_and_without_pruning_and_table() {
 
 #[test]
 fn the_table_changes_no_value_in_wide_and_deep_searches() {
-    for game in positions(500) {
+    for game in positions(200) {
         let score = |table| {
             let switches = Switches {
                 table,

@@ -1,7 +1,7 @@
 //! Random walks of plies and take-backs: everything a [`Game`] keeps is what it would be from
 //! scratch.
 //!
-//! `NEKOMOKU_WALK_STEPS` sets how many steps are walked in all (100 000 when unset), three in four
+//! `NEKOMOKU_WALK_STEPS` sets how many steps are walked in all (40 000 when unset), three in four
 //! of them a ply and the others take-backs. Ten million take three minutes of one core in a release
 //! build:
 //!
@@ -24,7 +24,7 @@ const SIZES: [u8; 4] = [5, 9, 15, 22];
 const STEPS_PER_FORBIDDEN: usize = 64;
 
 fn steps_in_all() -> usize {
-    std::env::var("NEKOMOKU_WALK_STEPS").map_or(140_000, |text| {
+    std::env::var("NEKOMOKU_WALK_STEPS").map_or(40_000, |text| {
         text.parse().expect("NEKOMOKU_WALK_STEPS is a number")
     })
 }

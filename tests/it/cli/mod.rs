@@ -3,6 +3,7 @@
 mod book;
 mod broken;
 mod calibrate;
+mod clients;
 mod convert;
 mod docs;
 mod engine;

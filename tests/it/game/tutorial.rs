@@ -14,6 +14,7 @@ use proof::check;
 use rules::{Action, Game, GameSetup, Point, Side};
 
 use super::support::*;
+use crate::many::many;
 
 /// Node limit of the solver for each move and position.
 const NODES: u64 = 10_000;
@@ -123,9 +124,10 @@ fn reach(desk: &mut Desk, moves: &[Point]) {
     }
 }
 
-/// Tries every move after these right ones, and every line of right ones. Returns the number of
-/// lines that solve the lesson.
-fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point]) -> usize {
+/// Tries the moves after these right ones, and every line of right ones. Of moves that are no answer
+/// of the lesson and make neither four nor five, one in `share` is tried. Returns the number of lines
+/// that solve the lesson.
+fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point], share: usize) -> usize {
     reach(desk, moves);
     let before = desk.session().game().clone();
     let (mut solved, mut prover) = (0, Prover::new(NODES));
@@ -133,7 +135,12 @@ fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point]) -> usize {
         let at = Situation::of(&before);
         !at.five_points(at.side).is_empty()
     };
-    for point in tried(&before) {
+    let is_drawn = |(number, point): &(usize, Point)| {
+        let is_answer = moves.is_empty() && lesson.answers.contains(point);
+        number % share == 0 || is_answer || can_win_at_once || is_four(&before, *point)
+    };
+    let drawn = tried(&before).into_iter().enumerate().filter(is_drawn);
+    for (_, point) in drawn {
         place(desk, point);
         let first = state(desk);
         if first != TutorialState::Solved {
@@ -148,7 +155,7 @@ fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point]) -> usize {
                 if moves.is_empty()
                     || moves.len() < 2 && !can_win_at_once && is_four(&before, point) =>
             {
-                solved += explore(desk, lesson, &[moves, &[point]].concat());
+                solved += explore(desk, lesson, &[moves, &[point]].concat(), share);
                 reach(desk, moves);
             }
             TutorialState::Right => reach(desk, moves),
@@ -194,15 +201,28 @@ fn wins_for(prover: &mut Prover, game: &Game, color: rules::Color) -> bool {
     prover.win(&at, &StopToken::new()).is_some()
 }
 
-#[test]
-fn every_wrong_move_is_refuted_on_the_board_and_every_right_line_ends_in_a_win() {
+fn explore_all(share: usize) {
     let mut desk = opened();
     for (at, lesson) in TutorialLesson::all().iter().enumerate() {
         assert_eq!(desk.game.coach().tutorial().at(), at);
-        let lines = explore(&mut desk, lesson, &[]);
+        let lines = explore(&mut desk, lesson, &[], share);
         assert!(lines >= lesson.answers.len(), "{}: {lines}", lesson.key);
         desk.intend(Intent::Tutorial(TutorialCommand::Next));
     }
+}
+
+#[test]
+fn a_wrong_move_is_refuted_on_the_board_and_every_right_line_ends_in_a_win() {
+    explore_all(6);
+}
+
+/// With `$NEKOMOKU_LONG_TESTS`, the share of the wrong moves that it says.
+#[test]
+#[ignore = "every move in every lesson, a minute in release: too long for every `cargo test`; \
+    `.ci/run` tries a twentieth, and `cargo test --release --no-default-features --test it \
+    very_many -- --ignored` all of them"]
+fn very_many_wrong_moves_are_refuted() {
+    explore_all(usize::try_from(100 / many(100)).expect("a small number"));
 }
 
 #[test]

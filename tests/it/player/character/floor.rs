@@ -82,7 +82,7 @@ fn holds_for_every_character(positions: usize) {
 
 #[test]
 fn every_character_completes_its_five_and_stops_the_other() {
-    holds_for_every_character(500);
+    holds_for_every_character(150);
 }
 
 #[test]

@@ -114,8 +114,8 @@ fn time_follows_the_size_of_the_file() {
         ),
     ];
     for (name, section) in files {
-        let small = time(&sections(400, section));
-        let large = time(&sections(3_200, section));
+        let small = time(&sections(200, section));
+        let large = time(&sections(1_600, section));
         // The embedded cast takes a time of its own, which makes the small file look slow, never
         // fast.
         assert!(large < 30 * small, "{name}: {small:?} and {large:?}");

@@ -10,12 +10,15 @@ use rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 /// in, and it never reads the time.
 ///
 /// [`Referee::apply`] only reports why an action is illegal, for a human's slip. [`Referee::rule`]
-/// makes a bot's failure a loss. A bot's answer may be late by the patience; a human runs out of
-/// time exactly on time, see [`Referee::call_flag`].
+/// makes a bot's failure a loss. A bot's answer may be late by the grace of the patience, which a
+/// clock grants once a game; a human runs out of time exactly on time, see [`Referee::call_flag`].
 #[derive(Clone, Debug)]
 pub struct Referee {
     game: Game,
     limits: [Limits; 2],
+    /// `[side]`: the time by which its answers within the grace have overdrawn its clock, which shows
+    /// zero meanwhile.
+    debts: [Duration; 2],
     patience: Patience,
     flag: FlagRule,
 }
@@ -41,6 +44,7 @@ impl Referee {
         Self {
             game,
             limits,
+            debts: [Duration::ZERO; 2],
             patience: Patience::default(),
             flag: FlagRule::default(),
         }
@@ -56,6 +60,12 @@ impl Referee {
     #[must_use]
     pub fn with_flag(self, flag: FlagRule) -> Self {
         Self { flag, ..self }
+    }
+
+    /// Sets the time by which the sides have overdrawn their clocks, see [`Referee::debt`].
+    #[must_use]
+    pub fn with_debts(self, debts: [Duration; 2]) -> Self {
+        Self { debts, ..self }
     }
 
     /// The current game.
@@ -124,17 +134,25 @@ impl Referee {
         }
     }
 
-    /// Subtracts the time of a turn from the clock.
+    /// Subtracts the time of a turn from the clock. What the clock does not cover becomes a debt,
+    /// if running out of time loses.
     fn charge(&mut self, side: Side, elapsed: Duration) {
+        let debt = &mut self.debts[side.index()];
         if let Some(clock) = &mut self.limits[side.index()].clock {
+            if self.flag == FlagRule::Loses {
+                *debt += elapsed.saturating_sub(clock.left);
+            }
             clock.left = clock.left.saturating_sub(elapsed);
         }
     }
 
-    /// Adds the increment of a move to the clock.
+    /// Adds the increment of a move to the clock. It pays a debt first.
     fn reward(&mut self, side: Side) {
+        let debt = &mut self.debts[side.index()];
         if let Some(clock) = &mut self.limits[side.index()].clock {
-            clock.left += clock.increment;
+            let paid = clock.increment.min(*debt);
+            *debt -= paid;
+            clock.left += clock.increment - paid;
         }
     }
 
@@ -148,6 +166,12 @@ impl Referee {
         self.limits(side).clock
     }
 
+    /// The time by which `side` has overdrawn its clock. All its late answers together may take one
+    /// grace.
+    pub const fn debt(&self, side: Side) -> Duration {
+        self.debts[side.index()]
+    }
+
     /// Ends the game as a loss of `side`, whose player failed outside its turn.
     pub fn fail(&mut self, side: Side, error: &SeatError) {
         self.game.forfeit(side, fault_of(error));
@@ -159,9 +183,12 @@ impl Referee {
         side: Side,
         elapsed: Duration,
     ) -> Option<Forfeit> {
-        let longest = self.limits(side).longest();
-        let late = self.flag == FlagRule::Loses
-            && longest.is_some_and(|it| elapsed > it.saturating_add(self.patience.grace));
+        let Limits { time, clock, .. } = self.limits(side);
+        let (grace, debt) = (self.patience.grace, self.debt(side));
+        let by_time = time.map(|time| time.saturating_add(grace));
+        let by_clock = clock.map(|clock| clock.left + grace.saturating_sub(debt));
+        let last = by_time.into_iter().chain(by_clock).min();
+        let late = self.flag == FlagRule::Loses && last.is_some_and(|last| elapsed > last);
         match answer {
             Ok(_) if late => Some(Forfeit::Time),
             Ok(action) => self

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use arena::{Referee, TurnOutcome};
-use player::{Clock, Limits, PlayerError, SeatError};
+use arena::{FlagRule, Referee, TurnOutcome};
+use player::{Clock, Limits, Patience, PlayerError, SeatError};
 use rules::{
     Action, ActionError, Forfeit, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
 };
@@ -232,4 +232,50 @@ fn clock_of_a_late_player_is_empty() {
     );
     let left = referee.clock(Side::First).unwrap().left;
     assert_eq!(left, Duration::ZERO);
+}
+
+/// What becomes of the turns of the first side, which take these milliseconds, from a clock of one
+/// second. The other side takes no time.
+fn turns_of(times_ms: &[u64], increment_ms: u64, flag: FlagRule) -> Vec<bool> {
+    let clock = Clock {
+        left: SECOND,
+        increment: Duration::from_millis(increment_ms),
+    };
+    let limits = Limits {
+        clock: Some(clock),
+        ..Limits::default()
+    };
+    let referee = Referee::new(GameSetup::default(), [limits; 2]).with_flag(flag);
+    // A grace of one second.
+    let mut referee = referee.with_patience(Patience::default());
+    let turn = |(number, ms): (usize, &u64)| {
+        let [own, other] = [0, 14].map(|y| Action::Place(Point::new(2 * number as u8, y)));
+        let outcome = referee.rule(Ok(own), Duration::from_millis(*ms));
+        referee.rule(Ok(other), Duration::ZERO);
+        outcome == TurnOutcome::Played(own)
+    };
+    times_ms.iter().enumerate().map(turn).collect()
+}
+
+#[test]
+fn answers_after_the_clock_share_one_grace() {
+    let turns = |times: &[u64]| turns_of(times, 0, FlagRule::Loses);
+    assert_eq!(turns(&[1_600, 400, 1]), [true, true, false]);
+    assert_eq!(turns(&[900, 600, 600]), [true, true, false]);
+    assert_eq!(turns(&[2_000, 0, 1]), [true, true, false]);
+    assert_eq!(turns(&[2_001]), [false]);
+    let shown = turns_of(&[1_900, 900, 900, 9_000], 0, FlagRule::Shown);
+    assert_eq!(shown, [true; 4], "time is only shown");
+}
+
+#[test]
+fn increments_pay_the_debt_of_a_clock_before_they_fill_it() {
+    let turns = |times: &[u64]| turns_of(times, 500, FlagRule::Loses);
+    // The debts after the turns are 300, 400, 500 and 0 ms; then the clock shows 500 ms.
+    assert_eq!(turns(&[1_800, 600, 600, 0, 0, 1_500]), [true; 6]);
+    assert_eq!(turns(&[1_800, 600, 601]), [true, true, false]);
+    assert_eq!(turns(&[1_800, 600, 600, 501]), [true, true, true, false]);
+    assert_eq!(turns(&[1_800, 600, 600, 0, 0, 1_501]).pop(), Some(false));
+    let steady = turns(&[1_500; 9]);
+    assert_eq!(steady.iter().filter(|&&played| played).count(), 1);
 }

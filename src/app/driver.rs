@@ -10,11 +10,13 @@ use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::AppSystems;
 use game::{
@@ -184,14 +186,28 @@ pub(super) fn plugin(app: &mut App, game: Controller) {
 #[derive(Resource, Default)]
 pub(super) struct CarriedOut(MessageCursor<GameIntent>);
 
-/// Carries out the intents in order, then makes a tick.
+/// The delay of an update that shows that the process was stopped, the machine slept, or the window
+/// system held the window.
+const STANDSTILL: Duration = Duration::from_secs(5);
+
+/// Carries out the intents in order, then makes a tick. No clock is charged for the time by which the
+/// update comes too late.
 fn drive(
     (intents, mut carried_out): (Res<Messages<GameIntent>>, ResMut<CarriedOut>),
     mut game: ResMut<Game>,
     mut events: MessageWriter<GameEvent>,
     time: Res<Time<Real>>,
+    (pace, mut last): (Option<Res<WinitSettings>>, Local<Option<Instant>>),
 ) {
     let (game, now) = (&mut game.0, time.elapsed());
+    let begun = Instant::now();
+    let passed = begun - last.replace(begun).unwrap_or(begun);
+    if let Some(UpdateMode::Reactive { wait, .. }) = pace.map(|pace| pace.focused_mode) {
+        let late = passed.saturating_sub(wait);
+        if late >= STANDSTILL {
+            game.stand_still(late);
+        }
+    }
     let mut happened = Vec::new();
     for GameIntent(intent) in carried_out.0.read(&intents) {
         happened.extend(game.apply(intent.clone(), now));

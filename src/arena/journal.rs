@@ -66,6 +66,9 @@ pub enum JournalError {
         /// The difference.
         difference: String,
     },
+    /// A game could not be begun.
+    #[error("a game could not be begun: {0}")]
+    Begin(String),
     /// A line is invalid.
     #[error("{path}:{line}: {message}")]
     Line {

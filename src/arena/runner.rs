@@ -71,7 +71,8 @@ impl Default for RunOptions {
 /// the number of concurrent games and of interruptions.
 ///
 /// # Errors
-/// When a game cannot be written. The games before it are.
+/// When a game cannot be written, or not be begun because the system cannot start a thread. The games
+/// before it are written.
 pub fn run_tournament(
     registry: &Registry,
     spec: &TournamentSpec,
@@ -95,7 +96,8 @@ pub fn run_tournament(
     let mut wish = options.interrupt.signal().clone();
     let (sender, records) = crossbeam_channel::bounded(0);
     thread::scope(|scope| {
-        for _ in 0..options.concurrency.max(1) {
+        let mut outcome = Ok(());
+        for number in 0..options.concurrency.max(1) {
             let worker = GameRunner {
                 registry,
                 spec,
@@ -106,15 +108,25 @@ pub fn run_tournament(
                 seats: None,
                 opener: Opener::default(),
             };
-            scope.spawn(move || worker.run());
+            let started = thread::Builder::new().spawn_scoped(scope, move || worker.run());
+            if let Err(error) = started {
+                // With fewer threads there are fewer games at a time.
+                if number == 0 {
+                    outcome = Err(JournalError::Begin(error.to_string()));
+                }
+                break;
+            }
         }
         drop(sender);
-        let mut outcome = Ok(());
         // Moved here, so that no worker waits forever for a receiver if `watch` panics.
         let records = records;
         loop {
             let record = match next_event(&records, &wish, journal.as_ref()) {
                 Event::Game(record) => Some(*record),
+                Event::Failed(failure) => {
+                    outcome = outcome.and(Err(JournalError::Begin(failure)));
+                    None
+                }
                 Event::SyncDue => {
                     outcome = outcome.and(journal.as_mut().map_or(Ok(()), Journal::sync));
                     None
@@ -145,6 +157,8 @@ pub fn run_tournament(
 enum Event {
     /// A game has ended.
     Game(Box<GameRecord>),
+    /// A game could not be begun.
+    Failed(String),
     /// The journal must be synced.
     SyncDue,
     /// The caller requested the end.
@@ -154,14 +168,18 @@ enum Event {
 }
 
 fn next_event(
-    records: &Receiver<GameRecord>,
+    records: &Receiver<Result<GameRecord, String>>,
     wish: &Receiver<Infallible>,
     journal: Option<&Journal>,
 ) -> Event {
     let wait = journal.and_then(Journal::sync_in);
     let sync_due = wait.map_or_else(crossbeam_channel::never, crossbeam_channel::after);
     crossbeam_channel::select! {
-        recv(records) -> record => record.map_or(Event::Done, |it| Event::Game(Box::new(it))),
+        recv(records) -> record => match record {
+            Ok(Ok(record)) => Event::Game(Box::new(record)),
+            Ok(Err(failure)) => Event::Failed(failure),
+            Err(_) => Event::Done,
+        },
         recv(wish) -> _ => Event::Interrupt,
         recv(sync_due) -> _ => Event::SyncDue,
     }
@@ -174,7 +192,7 @@ struct GameRunner<'a> {
     queue: &'a Mutex<std::vec::IntoIter<Fixture>>,
     interrupt: &'a StopToken,
     observer: Option<&'a dyn Observer>,
-    records: Sender<GameRecord>,
+    records: Sender<Result<GameRecord, String>>,
     /// The seats of the last game. They are reused, with the memory of their players.
     seats: Option<[Seat; 2]>,
     opener: Opener,
@@ -211,7 +229,7 @@ impl GameRunner<'_> {
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .next();
-            let Some(record) = next.and_then(|fixture| self.play(&fixture)) else {
+            let Some(record) = next.and_then(|fixture| self.play(&fixture).transpose()) else {
                 return;
             };
             if self.records.send(record).is_err() {
@@ -221,7 +239,10 @@ impl GameRunner<'_> {
     }
 
     /// Plays a game; `None` when it was interrupted.
-    fn play(&mut self, fixture: &Fixture) -> Option<GameRecord> {
+    ///
+    /// # Errors
+    /// Why a player has no thread.
+    fn play(&mut self, fixture: &Fixture) -> Result<Option<GameRecord>, String> {
         let spec = self.spec;
         let game = self.opener.open(spec, fixture);
         let consoles = Side::ALL.map(|side| {
@@ -244,25 +265,32 @@ impl GameRunner<'_> {
             }
             None => factories.map(|factory| Seat::spawn("player", factory, Arc::new(|| {}))),
         };
+        let failure = seats.iter().find_map(Seat::failure).map(str::to_owned);
         let referee = Referee::resume(game, [spec.limits; 2]).with_patience(spec.patience);
         let terms = TableTerms {
             preparation: spec.preparation,
             adjudication: spec.adjudication,
             interrupt: self.interrupt.clone(),
         };
-        let played = play_watched(referee, &mut seats, &terms, |game| {
+        let see = |game: &Game| {
             if let Some(observer) = self.observer {
                 observer.see(fixture, game);
             }
-        });
+        };
+        let played = match failure {
+            Some(_) => None,
+            None => play_watched(referee, &mut seats, &terms, see),
+        };
         if let Some(observer) = self.observer {
             observer.leave(fixture);
         }
-        let played = played?;
+        let Some(played) = played else {
+            return failure.map_or(Ok(None), Err);
+        };
         let record = GameRecord::new(spec, fixture, &played, &consoles);
         if record.forfeit().is_none() {
             self.seats = Some(seats);
         }
-        Some(record)
+        Ok(Some(record))
     }
 }

@@ -148,12 +148,11 @@ fn play_turn(
         nodes: 0,
         score: None,
     };
-    let started = Instant::now();
-    let answer = seat.decide(game, limits, patience, interrupt, |progress| {
+    let (answer, time) = seat.decide_timed(game, limits, patience, interrupt, |progress| {
         turn.nodes = progress.nodes;
         turn.score = progress.best().and_then(|best| best.score);
     });
-    turn.time = started.elapsed();
+    turn.time = time;
     if answer == Err(SeatError::Interrupted) {
         return None;
     }

@@ -5,6 +5,7 @@
 //! player is built again for the next request. Dropping a seat requests an abort and waits for
 //! nothing, so a player that hangs blocks no caller.
 
+use std::io;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -47,6 +48,8 @@ pub struct Seat {
     pending: Option<OpenRequest>,
     last_answer: Option<Instant>,
     has_ended: bool,
+    /// Why the thread could not be started.
+    failure: Option<String>,
 }
 
 struct OpenRequest {
@@ -62,21 +65,30 @@ impl Seat {
     const BACKLOG: usize = 256;
     /// Time between two checks during a wait.
     const WATCH_EVERY: Duration = Duration::from_millis(20);
+    /// A look that is later than [`Self::WATCH_EVERY`] by this time shows that the process was
+    /// stopped or the machine slept.
+    const STANDSTILL: Duration = Duration::from_secs(2);
     /// Stack size, which is enough for deep threat searches.
     const STACK_BYTES: usize = 8 << 20;
 
-    /// Starts a thread with this name. The first command builds the player on it.
-    ///
-    /// # Panics
-    /// When the system cannot start a thread.
+    /// Starts a thread with this name. The first command builds the player on it. Where the system
+    /// cannot start a thread, every request is answered with this failure, see [`Seat::failure`].
     pub fn spawn(name: &str, factory: PlayerFactory, wake: Wake) -> Self {
+        Self::with_stack(name, factory, wake, Self::STACK_BYTES)
+    }
+
+    fn with_stack(name: &str, factory: PlayerFactory, wake: Wake, bytes: usize) -> Self {
         let (commands, inbox) = crossbeam_channel::unbounded();
         let (outbox, messages) = crossbeam_channel::bounded(Self::BACKLOG);
-        thread::Builder::new()
+        let waker = Arc::clone(&wake);
+        let started: io::Result<_> = thread::Builder::new()
             .name(name.to_owned())
-            .stack_size(Self::STACK_BYTES)
-            .spawn(move || worker::run(factory, &inbox, &worker::Outbox::new(outbox, wake)))
-            .expect("the system can start a thread");
+            .stack_size(bytes)
+            .spawn(move || worker::run(factory, &inbox, &worker::Outbox::new(outbox, wake)));
+        let failure = started.err().map(|error| {
+            waker();
+            format!("the system cannot start a thread for the player: {error}")
+        });
         Self {
             name: name.to_owned(),
             opened: Instant::now(),
@@ -87,7 +99,13 @@ impl Seat {
             pending: None,
             last_answer: None,
             has_ended: false,
+            failure,
         }
+    }
+
+    /// Why the seat has no thread, if the system could not start one.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
     }
 
     /// The name of the thread.
@@ -219,11 +237,14 @@ impl Seat {
     fn last_word(&mut self) -> Option<SeatMsg> {
         self.has_ended = true;
         if std::mem::take(&mut self.preparing) > 0 {
-            return Some(SeatMsg::Ready(Err(thread_ended())));
+            return Some(SeatMsg::Ready(Err(self.thread_ended())));
         }
         let OpenRequest { id, kind, .. } = self.pending.take()?;
         match kind {
-            RequestKind::Choose => Some(SeatMsg::Decided(id, Err(thread_ended()))),
+            RequestKind::Choose => {
+                let failure = Err(self.thread_ended());
+                Some(SeatMsg::Decided(id, failure, Instant::now()))
+            }
             RequestKind::Respond(_) => Some(SeatMsg::Responded(id, false)),
             RequestKind::Ponder => None,
         }
@@ -241,7 +262,7 @@ impl Seat {
                 (self.preparing == 0).then_some(message)
             }
             SeatMsg::Progress(id, _) => (current == Some(id)).then_some(message),
-            SeatMsg::Decided(id, _) | SeatMsg::Responded(id, _) => {
+            SeatMsg::Decided(id, ..) | SeatMsg::Responded(id, _) => {
                 if current != Some(id) {
                     return None;
                 }
@@ -267,6 +288,13 @@ impl Seat {
         overdue
     }
 
+    /// Lets `time` not count for the request in progress, because the program stood still.
+    fn skip(&mut self, time: Duration) {
+        if let Some(pending) = &mut self.pending {
+            pending.watch.skip(time);
+        }
+    }
+
     /// Restarts the time of the request in progress, because the player was not ready before.
     pub fn excuse(&mut self) {
         if let Some(pending) = &mut self.pending {
@@ -289,14 +317,47 @@ impl Seat {
     fn send(&self, command: Command) {
         let _ = self.commands.send(command);
     }
-}
 
-fn thread_ended() -> PlayerError {
-    PlayerError::Failed("the player's thread ended".into())
+    fn thread_ended(&self) -> PlayerError {
+        let ended = || "the player's thread ended".to_owned();
+        PlayerError::Failed(self.failure.clone().unwrap_or_else(ended))
+    }
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
         self.stop(Stop::Abort);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No system has an address space for such a stack.
+    const NO_STACK: usize = usize::MAX / 4;
+
+    #[test]
+    fn seat_without_a_thread_answers_every_request_with_the_reason() {
+        let woken = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let wake = Arc::clone(&woken);
+        let factory: PlayerFactory = Arc::new(|| Err(PlayerError::NoAction));
+        let wake: Wake = Arc::new(move || wake.store(true, std::sync::atomic::Ordering::SeqCst));
+        let mut seat = Seat::with_stack("none", factory, wake, NO_STACK);
+        assert!(woken.load(std::sync::atomic::Ordering::SeqCst));
+        let reason = seat.failure().expect("there is no thread").to_owned();
+        assert!(
+            reason.starts_with("the system cannot start a thread"),
+            "{reason}"
+        );
+        let failed = SeatError::Player(PlayerError::Failed(reason));
+        let setup = GameSetup::default();
+        assert_eq!(
+            seat.prepare(setup, Duration::from_secs(9)),
+            Err(failed.clone())
+        );
+        let (game, limits) = (Game::new(setup), Limits::default());
+        let answer = seat.decide(game, limits, Patience::default(), &StopToken::new(), |_| {});
+        assert_eq!(answer, Err(failed));
     }
 }

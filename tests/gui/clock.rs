@@ -234,3 +234,19 @@ fn bots_that_wait_behind_the_sheet_play_when_it_is_left_and_lose_no_time_before(
     update_until(&mut app, "the game", |app| ply(app) > 2);
     assert_eq!(lost_on_time(&app), None);
 }
+
+/// The window is not updated although an update is due, as in a process that is stopped.
+#[test]
+fn an_update_that_comes_seconds_too_late_costs_no_clock() {
+    let mut app = timed_view("you", "slow", terms("30s"), Language::English);
+    intend(&mut app, Intent::Restart);
+    settle(&mut app);
+    let before = left(&app, Side::First).expect("a clock");
+    std::thread::sleep(8 * SECOND);
+    let_pass(&mut app, 8 * SECOND);
+    let passed = before - left(&app, Side::First).expect("a clock");
+    assert!(passed < 3_000, "{passed} ms of 8000");
+    let_pass(&mut app, 2 * SECOND);
+    let further = before - passed - left(&app, Side::First).expect("a clock");
+    assert_eq!(further, 2_000);
+}

@@ -234,7 +234,7 @@ impl Analysis {
         while let Some(message) = seats.poll() {
             match message {
                 SeatMsg::Progress(_, progress) => self.found = Some(*progress),
-                SeatMsg::Decided(_, answer) => {
+                SeatMsg::Decided(_, answer, _) => {
                     self.done = true;
                     if let Some(task) = self.task {
                         *self.glances.entry(task.place).or_default() += 1;

@@ -57,6 +57,13 @@ impl Controller {
         }
     }
 
+    /// Lets `time` since the last call of [`tick`](Self::tick) count for no clock, because the
+    /// process was stopped, the machine slept, or the window stood still.
+    pub fn stand_still(&mut self, time: Duration) {
+        self.now = self.now.map(|now| now + time);
+        self.seats.skip(time);
+    }
+
     fn pace(&self) -> Pace {
         Pace {
             think_time: self.think_time,

@@ -204,9 +204,11 @@ impl SeatHandle {
         });
     }
 
-    /// Reads all messages of the seat; returns its decision if there is one.
+    /// Reads all messages of the seat; returns its decision if there is one. The clock stops when the
+    /// player answers, not when its answer is read.
     pub(super) fn listen(
         &mut self,
+        session: &mut Watched<Session>,
         warnings: &mut Vec<String>,
     ) -> Option<Result<Action, SeatError>> {
         while let Some(message) = self.seat.poll() {
@@ -224,7 +226,12 @@ impl SeatHandle {
                 SeatMsg::Progress(_, progress) if self.asked.is_some() => {
                     self.progress = Some(*progress);
                 }
-                SeatMsg::Decided(_, answer) => return Some(answer.map_err(SeatError::from)),
+                SeatMsg::Decided(_, answer, at) => {
+                    if self.asked == Some(session.cursor()) {
+                        session.quietly().credit(at.elapsed());
+                    }
+                    return Some(answer.map_err(SeatError::from));
+                }
                 SeatMsg::Responded(_, answer) => {
                     if let Some(proposed) = &mut self.proposed {
                         proposed.answer.get_or_insert(answer);
@@ -276,6 +283,12 @@ impl SeatHandle {
             }
             Overdue::GiveUp => Some(SeatError::Unresponsive(self.thinking_for(now))),
         }
+    }
+
+    /// Lets `time` not count for the request for a move, because the program stood still.
+    pub(super) fn skip(&mut self, time: Duration) {
+        self.asked_at += time;
+        self.watch.skip(time);
     }
 
     /// Takes a new answer and returns one that is due: at once, unless the bot is `polite` and its

@@ -71,7 +71,7 @@ impl Seats {
     ) -> Vec<String> {
         let mut warnings = Vec::new();
         for handle in self.handles.iter_mut().flatten() {
-            let mut answer = handle.listen(&mut warnings);
+            let mut answer = handle.listen(session, &mut warnings);
             handle.conclude_proposal(session, now);
             if answer.is_none()
                 && let Some(error) = handle.watch(now)
@@ -85,6 +85,7 @@ impl Seats {
                 session.rule_bot(answer);
             }
         }
+        session.quietly().note_read();
         warnings
     }
 
@@ -111,6 +112,12 @@ impl Seats {
             let is_next = || handle.is_asked_to_agree() && wanted(session, handle.side()).is_some();
             handle.is_deciding() || is_next()
         })
+    }
+
+    /// Lets `time` not count for the bots, because the program stood still.
+    pub(crate) fn skip(&mut self, time: Duration) {
+        let handles = self.handles.iter_mut().flatten();
+        handles.for_each(|handle| handle.skip(time));
     }
 
     /// Asks the bot to decide to answer at once.

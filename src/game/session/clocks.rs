@@ -37,8 +37,12 @@ pub(super) fn is_low(left: Duration, start: Duration) -> bool {
 pub(super) struct Clocks {
     /// `[side]`: its limits at the beginning of the turn at the cursor.
     limits: [Limits; 2],
+    /// `[side]`: the time by which it has overdrawn its clock at the beginning of that turn.
+    debts: [Duration; 2],
     /// How long the turn at the head has taken.
     turn: Duration,
+    /// The part of it that has passed since the answers of bots were read.
+    unread: Duration,
     /// True when a human's clock may run: the game was started, or a move was played.
     is_started: bool,
 }
@@ -48,7 +52,9 @@ impl Clocks {
     pub(super) fn new(contest: &Contest) -> Self {
         Self {
             limits: controls(contest).map(TimeControl::limits),
+            debts: [Duration::ZERO; 2],
             turn: Duration::ZERO,
+            unread: Duration::ZERO,
             is_started: false,
         }
     }
@@ -72,11 +78,24 @@ impl Clocks {
     /// Adds time to the current turn.
     pub(super) fn pass(&mut self, time: Duration) {
         self.turn += time;
+        self.unread += time;
+    }
+
+    /// Takes `time` from the current turn, at most what has passed since the last call of
+    /// [`note_read`](Self::note_read).
+    pub(super) fn credit(&mut self, time: Duration) {
+        self.turn -= time.min(self.unread);
+        self.unread = Duration::ZERO;
+    }
+
+    /// Notes that the answers of bots until now are read.
+    pub(super) const fn note_read(&mut self) {
+        self.unread = Duration::ZERO;
     }
 
     /// Begins another turn.
     pub(super) const fn begin_turn(&mut self) {
-        self.turn = Duration::ZERO;
+        (self.turn, self.unread) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// `[side]`: its limits at the beginning of the turn at the position shown.
@@ -84,9 +103,14 @@ impl Clocks {
         self.limits
     }
 
+    /// `[side]`: the time by which it has overdrawn its clock.
+    pub(super) const fn debts(&self) -> [Duration; 2] {
+        self.debts
+    }
+
     /// Sets the clocks to those of the position at `node`.
     pub(super) fn read(&mut self, contest: &Contest, tree: &Tree, node: NodeId) {
-        self.limits = limits_at(controls(contest), tree, node);
+        (self.limits, self.debts) = clocks_at(controls(contest), tree, node);
     }
 }
 
@@ -94,11 +118,17 @@ fn controls(contest: &Contest) -> [TimeControl; 2] {
     Side::ALL.map(|side| contest.time_control(side))
 }
 
-/// The limits of both sides at the beginning of the turn at this node, from their last notes.
-fn limits_at(controls: [TimeControl; 2], tree: &Tree, node: NodeId) -> [Limits; 2] {
+/// The limits and the debts of both sides at the beginning of the turn at this node, from their
+/// notes.
+fn clocks_at(
+    controls: [TimeControl; 2],
+    tree: &Tree,
+    node: NodeId,
+) -> ([Limits; 2], [Duration; 2]) {
     let mut limits = controls.map(TimeControl::limits);
+    let mut debts = [Duration::ZERO; 2];
     if limits.iter().all(|limits| limits.clock.is_none()) {
-        return limits;
+        return (limits, debts);
     }
     let mut game = Game::new(tree.setup());
     for node in tree.path(node) {
@@ -108,11 +138,16 @@ fn limits_at(controls: [TimeControl; 2], tree: &Tree, node: NodeId) -> [Limits; 
         };
         game.play(action).expect("the record has legal lines");
         let clock = limits[side.index()].clock.as_mut();
-        if let Some((clock, left)) = clock.zip(tree.note(node).clock_ms) {
+        let (debt, note) = (&mut debts[side.index()], tree.note(node));
+        if let Some((clock, left)) = clock.zip(note.clock_ms) {
+            let owed = *debt + Duration::from_millis(note.time_ms.unwrap_or(0));
+            let paid = clock.left + clock.increment;
             clock.left = Duration::from_millis(left);
+            let is_overdrawn = clock.left.is_zero();
+            *debt = owed.saturating_sub(paid) * u32::from(is_overdrawn);
         }
     }
-    limits
+    (limits, debts)
 }
 
 /// The times of a turn that the record stores.
@@ -145,6 +180,32 @@ fn ms(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn debt_follows_from_the_notes() {
+        let control = "1s+0.5s".parse::<TimeControl>().expect("a time control");
+        let mut tree = Tree::new(rules::GameSetup::default());
+        let mut node = tree.root();
+        // Of the first side, with what its clock shows afterwards, and its debt.
+        let turns = [
+            (1_800, 0, 300),
+            (600, 0, 400),
+            (0, 100, 0),
+            (2_000, 0, 1_400),
+        ];
+        for (number, (time_ms, clock_ms, debt_ms)) in turns.into_iter().enumerate() {
+            for (y, time_ms, clock_ms) in [(0, time_ms, clock_ms), (9, 0, 9_000)] {
+                let point = rules::Point::new(2 * number as u8, y);
+                node = tree.play(node, rules::Action::Place(point)).expect("legal");
+                let note = tree.note_mut(node);
+                (note.time_ms, note.clock_ms) = (Some(time_ms), Some(clock_ms));
+            }
+            let (limits, debts) = clocks_at([control; 2], &tree, node);
+            let left = limits[0].clock.expect("a clock").left.as_millis();
+            assert_eq!((left, debts[0].as_millis()), (clock_ms.into(), debt_ms));
+            assert_eq!(debts[1], Duration::ZERO);
+        }
+    }
 
     #[test]
     fn low_is_below_ten_seconds_or_a_tenth() {

@@ -62,6 +62,16 @@ impl Session {
         self.tell(Notice::Unavailable(error));
     }
 
+    /// Takes back what has passed since a bot answered, `time` ago.
+    pub(crate) fn credit(&mut self, time: Duration) {
+        self.clocks.credit(time);
+    }
+
+    /// Notes that the answers of bots until now are read.
+    pub(crate) const fn note_read(&mut self) {
+        self.clocks.note_read();
+    }
+
     /// Adds time to the current turn.
     pub(crate) fn pass(&mut self, time: Duration) {
         self.clocks.pass(time);
@@ -116,6 +126,7 @@ impl Session {
     /// A referee for the current turn.
     fn referee(&self) -> Referee {
         Referee::resume(self.game().clone(), self.clocks.limits())
+            .with_debts(self.clocks.debts())
             .with_flag(self.contest.lineup().time.flag)
     }
 

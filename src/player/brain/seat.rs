@@ -229,7 +229,7 @@ impl BrainSeat {
                     self.go_on();
                 }
                 SeatMsg::Progress(_, progress) => return Some(SeatEvent::Progress(progress)),
-                SeatMsg::Decided(_, answer) => {
+                SeatMsg::Decided(_, answer, _) => {
                     return self.conclude(answer.map_err(|error| error.to_string()));
                 }
                 SeatMsg::Responded(..) => {}

@@ -22,6 +22,23 @@ pub enum SeatError {
     Interrupted,
 }
 
+/// The time of the last look of a loop that looks every [`Seat::WATCH_EVERY`].
+struct Looks(Instant);
+
+impl Looks {
+    /// The delay of this look, if it is so long that the process was stopped or the machine slept;
+    /// otherwise zero.
+    fn delay(&mut self) -> Duration {
+        let last = std::mem::replace(&mut self.0, Instant::now());
+        let late = (self.0 - last).saturating_sub(Seat::WATCH_EVERY);
+        if late >= Seat::STANDSTILL {
+            late
+        } else {
+            Duration::ZERO
+        }
+    }
+}
+
 impl Seat {
     /// Calls [`Seat::new_game`] and waits until the player is ready.
     ///
@@ -42,10 +59,11 @@ impl Seat {
         timeout: Duration,
     ) -> Result<(), SeatError> {
         let asked = Instant::now();
-        let deadline = asked + timeout;
+        let (mut deadline, mut looks) = (asked + timeout, Looks(asked));
         self.new_game(setup);
         loop {
             let message = self.poll_until(deadline.min(Instant::now() + Self::WATCH_EVERY));
+            deadline += looks.delay();
             // What ends the program may have ended its engines. That is not a failure of the
             // engines.
             if interrupt.is_set() {
@@ -72,26 +90,46 @@ impl Seat {
         limits: Limits,
         patience: Patience,
         interrupt: &StopToken,
-        mut report: impl FnMut(&Progress),
+        report: impl FnMut(&Progress),
     ) -> Result<Action, SeatError> {
-        let asked = Instant::now();
+        let (answer, _) = self.decide_timed(game, limits, patience, interrupt, report);
+        answer
+    }
+
+    /// As [`Seat::decide`], with the time that it took. Time in which the process was stopped, the
+    /// machine slept, or the caller itself was busy for seconds does not count.
+    pub fn decide_timed(
+        &mut self,
+        game: Game,
+        limits: Limits,
+        patience: Patience,
+        interrupt: &StopToken,
+        mut report: impl FnMut(&Progress),
+    ) -> (Result<Action, SeatError>, Duration) {
+        let mut asked = Instant::now();
         self.think(game, limits);
+        let mut looks = Looks(asked);
         loop {
-            match self.poll_until(Instant::now() + Self::WATCH_EVERY) {
+            let message = self.poll_until(Instant::now() + Self::WATCH_EVERY);
+            let late = looks.delay();
+            asked += late;
+            self.skip(late);
+            match message {
                 Some(SeatMsg::Progress(_, progress)) => report(&progress),
                 // A failure after an interrupt may be caused by it.
-                Some(SeatMsg::Decided(_, answer)) if answer.is_ok() || !interrupt.is_set() => {
-                    return Ok(answer?);
+                Some(SeatMsg::Decided(_, answer, _)) if answer.is_ok() || !interrupt.is_set() => {
+                    return (answer.map_err(SeatError::from), asked.elapsed());
                 }
                 _ => {}
             }
             if interrupt.is_set() {
                 self.stop(Stop::Abort);
-                return Err(SeatError::Interrupted);
+                return (Err(SeatError::Interrupted), asked.elapsed());
             }
             if self.watch(patience) == Overdue::GiveUp {
                 self.stop(Stop::Abort);
-                return Err(SeatError::Unresponsive(asked.elapsed()));
+                let waited = asked.elapsed();
+                return (Err(SeatError::Unresponsive(waited)), waited);
             }
         }
     }

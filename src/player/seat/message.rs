@@ -1,5 +1,7 @@
 //! What a seat and its thread send each other.
 
+use std::time::Instant;
+
 use super::PlayerFactory;
 use crate::contract::{GameEvent, PlayerError, Proposal};
 use crate::stop::StopToken;
@@ -18,8 +20,8 @@ pub enum SeatMsg {
     Ready(Result<(), PlayerError>),
     /// The player reports progress.
     Progress(TurnId, Box<Progress>),
-    /// The answer to [`Seat::think`](super::Seat::think).
-    Decided(TurnId, Result<Action, PlayerError>),
+    /// The answer to [`Seat::think`](super::Seat::think), and when the player gave it.
+    Decided(TurnId, Result<Action, PlayerError>, Instant),
     /// The answer to [`Seat::propose`](super::Seat::propose).
     Responded(TurnId, bool),
 }

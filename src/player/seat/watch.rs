@@ -64,6 +64,12 @@ impl TurnWatch {
         self.begun = now;
     }
 
+    /// Lets `time` not count, because the program stood still.
+    pub fn skip(&mut self, time: Duration) {
+        self.begun += time;
+        self.demanded = self.demanded.map(|demanded| demanded + time);
+    }
+
     /// Records that the user demands the move. Without a time limit the seat has one grace to
     /// answer from now on. With a time limit it keeps that limit, because a foreign engine may not
     /// support a demand.

@@ -130,7 +130,7 @@ impl SeatThread {
         match kind {
             RequestKind::Choose => {
                 let answer = self.choose(request, outbox);
-                outbox.answer(SeatMsg::Decided(request.id, answer));
+                outbox.answer(SeatMsg::Decided(request.id, answer, Instant::now()));
             }
             RequestKind::Ponder => self.ponder(request, outbox),
             RequestKind::Respond(proposal) => {

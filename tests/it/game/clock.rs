@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::FlagRule;
-use game::{Archive, EditCommand, Intent, Start, TimeOdds, TimeTerms};
+use game::{Archive, EditCommand, Intent, SeatStatus, Start, TimeOdds, TimeTerms};
 use record::Note;
 use rules::{Forfeit, GameResult, GameSetup, Side, WinReason};
 
@@ -371,4 +371,73 @@ fn a_clock_waits_in_an_opened_game_and_runs_in_a_continued_one() {
             assert_eq!(both(&desk), [Some(25_000), Some(29_000)]);
         }
     }
+}
+
+/// A human against the bot `random`, which is ready; time passes only when the test lets it pass.
+fn against_a_bot(control: &str) -> Desk {
+    let mut desk = Desk::timed("you", "random", terms(control));
+    desk.until("the bot to be ready", |desk| {
+        let seat = desk.game.seats().of(Side::Second);
+        seat.is_some_and(|seat| seat.status() == SeatStatus::Ready)
+    });
+    desk
+}
+
+#[test]
+fn a_bot_may_be_late_by_one_grace_a_game() {
+    let mut desk = against_a_bot("1s");
+    place(&mut desk, "h8");
+    desk.pass(Duration::from_millis(1_600));
+    desk.until("the answer", |desk| desk.ply() == 2);
+    assert_eq!(left(&desk, Side::Second), Some(0));
+    let human = ["a1", "b1"].into_iter().find(|it| {
+        let point = point(it);
+        desk.session()
+            .game()
+            .check(rules::Action::Place(point))
+            .is_ok()
+    });
+    place(&mut desk, human.expect("the bot has one stone"));
+    desk.pass(Duration::from_millis(600));
+    desk.until_over();
+    assert_eq!(lost_on_time(&desk), Some(Side::Second));
+}
+
+#[test]
+fn a_window_that_stalls_costs_no_bot_its_clock() {
+    let mut desk = against_a_bot("1s");
+    place(&mut desk, "h8");
+    let stall = Duration::from_millis(2_300);
+    std::thread::sleep(stall);
+    desk.pass(stall);
+    desk.until("the answer", |desk| desk.ply() == 2);
+    assert_eq!(lost_on_time(&desk), None);
+    let left = left(&desk, Side::Second);
+    assert!(left > Some(300), "{left:?} ms");
+    assert!(note(&desk).time_ms < Some(700));
+}
+
+#[test]
+fn time_in_which_the_program_stood_still_costs_no_clock() {
+    let mut desk = humans(terms("10s"));
+    desk.pass(2 * SECOND);
+    desk.game.stand_still(15 * SECOND);
+    desk.pass(16 * SECOND);
+    assert_eq!(both(&desk), [Some(7_000), Some(10_000)]);
+    place(&mut desk, "h8");
+    assert_eq!(note(&desk).time_ms, Some(3_000));
+
+    let mut desk = Desk::timed("you", "slow", terms("10s"));
+    place(&mut desk, "h8");
+    desk.until("the bot to be at work", |desk| {
+        let seat = desk.game.seats().of(Side::Second);
+        seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking)
+    });
+    for _ in 0..3 {
+        desk.game.stand_still(15 * SECOND);
+        desk.pass(16 * SECOND);
+        assert_eq!((desk.ply(), lost_on_time(&desk)), (1, None));
+    }
+    let left = left(&desk, Side::Second);
+    assert!(left >= Some(7_000) && left < Some(10_000), "{left:?} ms");
 }

@@ -288,3 +288,31 @@ fn seat_given_to_another_player_forgets_the_one_before() {
     );
     assert_eq!(answer(&mut seat), Action::Place(Point::new(2, 2)));
 }
+
+/// The caller stands still during a report, as a process that is stopped does.
+#[test]
+fn time_in_which_the_caller_stood_still_is_not_charged() {
+    let mut seat = seat(|| {
+        Puppet::choosing(|turn| {
+            (turn.report)(&player::Progress::default());
+            let _ = turn.stop.signal().recv_timeout(Duration::from_millis(100));
+            first_legal(turn.game)
+        })
+    });
+    let setup = GameSetup::default();
+    seat.prepare(setup, Duration::from_secs(60))
+        .expect("it is ready");
+    let limits = Limits {
+        time: Some(Duration::from_millis(500)),
+        ..Limits::default()
+    };
+    let mut stood = false;
+    let stop = StopToken::new();
+    let (answer, time) = seat.decide_timed(Game::new(setup), limits, SHORT, &stop, |_| {
+        if !std::mem::replace(&mut stood, true) {
+            std::thread::sleep(Duration::from_millis(3_000));
+        }
+    });
+    assert!(stood && answer.is_ok(), "{answer:?}");
+    assert!(time < Duration::from_millis(1_500), "{time:?}");
+}

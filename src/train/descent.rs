@@ -96,12 +96,17 @@ impl Descent {
             let own = groups.next().unwrap_or_default();
             let spawned = groups
                 .map(|group| {
-                    scope.spawn(move || group.iter().map(|it| of_shard(it)).collect::<Vec<_>>())
+                    let sums = move || group.iter().map(|it| of_shard(it)).collect::<Vec<_>>();
+                    (group, std::thread::Builder::new().spawn_scoped(scope, sums))
                 })
                 .collect::<Vec<_>>();
             let mut sums = own.iter().map(|it| of_shard(it)).collect::<Vec<_>>();
-            for thread in spawned {
-                sums.extend(thread.join().expect("sums do not panic"));
+            for (group, thread) in spawned {
+                match thread {
+                    Ok(thread) => sums.extend(thread.join().expect("sums do not panic")),
+                    // Where the system has no more threads, this one does the work.
+                    Err(_) => sums.extend(group.iter().map(|it| of_shard(it))),
+                }
             }
             sums
         });

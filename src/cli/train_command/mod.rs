@@ -12,6 +12,9 @@ mod solved;
 pub(super) mod strength;
 mod test;
 
+use std::thread::{Builder, Scope};
+
+use anyhow::Context;
 use clap::Subcommand;
 
 use crate::shard_args::ChosenShard;
@@ -89,4 +92,24 @@ pub(super) fn run(
         TrainCommand::Strength(args) => strength::run(&args, shard, registry),
         TrainCommand::Reset(args) => reset::run(&args),
     }
+}
+
+/// Starts threads that do this work, as many as `count` and the system allow.
+///
+/// # Errors
+/// When the system cannot start even one.
+fn start_workers<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    count: u16,
+    work: impl Fn() + Clone + Send + 'scope,
+) -> anyhow::Result<()> {
+    for number in 0..count {
+        let started = Builder::new().spawn_scoped(scope, work.clone());
+        if number == 0 {
+            started.context("the system cannot start a thread")?;
+        } else if started.is_err() {
+            break;
+        }
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::files::{Before, GameFile, read_weights};
+use super::start_workers;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::TreeEvaluator;
@@ -213,20 +214,17 @@ fn self_play(
     let queue = Mutex::new(numbers.clone());
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, queue) = (sender.clone(), &queue);
-            scope.spawn(move || {
-                let mut mover = TreeMover::new(params);
-                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                while let Some(number) = next() {
-                    // The receiver is gone when a game could not be written.
-                    if sender.send(play(&mut mover, params, number)).is_err() {
-                        return;
-                    }
+        let queue = &queue;
+        start_workers(scope, threads, move || {
+            let mut mover = TreeMover::new(params);
+            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(number) = next() {
+                // The receiver is gone when a game could not be written.
+                if sender.send(play(&mut mover, params, number)).is_err() {
+                    return;
                 }
-            });
-        }
-        drop(sender);
+            }
+        })?;
         let mut early = BTreeMap::new();
         let mut numbers = numbers.peekable();
         for game in receiver {

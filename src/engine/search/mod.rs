@@ -232,7 +232,9 @@ impl TreeSearch {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
                 let (width, mut root) = (worker.width, root.clone());
-                scope.spawn(move || {
+                // Without another thread the search goes on with those that it has.
+                let helper = std::thread::Builder::new();
+                helper.spawn_scoped(scope, move || {
                     let mut helper = Worker::new(params, shared, state, history);
                     helper.width = width;
                     deepen(&mut helper, &mut root, deepest);
@@ -240,7 +242,7 @@ impl TreeSearch {
                     root
                 })
             });
-            let helpers = helpers.collect::<Vec<_>>();
+            let helpers = helpers.flatten().collect::<Vec<_>>();
             deepen(&mut worker, &mut root, deepest);
             shared.stop.store(true, Relaxed);
             let others = helpers

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
 
+use super::super::start_workers;
 use crate::unit_journal::{self, JobHeader, Results, UnitJournal};
 use crate::words;
 use train::{Number, Tuner};
@@ -65,19 +66,16 @@ impl Run {
         let queue = Mutex::new(missing.into_iter());
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
-            for _ in 0..threads {
-                let (sender, queue) = (sender.clone(), &queue);
-                scope.spawn(move || {
-                    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    while let Some(unit) = next() {
-                        // The receiver is gone when a result could not be written.
-                        if sender.send((unit, tuner.play(unit))).is_err() {
-                            return;
-                        }
+            let queue = &queue;
+            start_workers(scope, threads, move || {
+                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+                while let Some(unit) = next() {
+                    // The receiver is gone when a result could not be written.
+                    if sender.send((unit, tuner.play(unit))).is_err() {
+                        return;
                     }
-                });
-            }
-            drop(sender);
+                }
+            })?;
             for (unit, result) in receiver {
                 self.journal.add(unit, &result)?;
                 self.results.insert(unit, result);

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::super::start_workers;
 use super::{PairResult, StrengthArgs};
 use crate::unit_journal::{JobHeader, Results, UnitJournal};
 use arena::{Openings, RunOptions, TournamentSpec, random_pair, run_tournament};
@@ -39,22 +40,19 @@ pub(super) fn play_all(
     let (sender, receiver) = mpsc::channel();
     let mut told = Instant::now();
     std::thread::scope(|scope| {
-        for _ in 0..args.threads {
-            let (sender, queue) = (sender.clone(), &queue);
-            scope.spawn(move || {
-                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                while let Some(unit) = next() {
-                    // The receiver is gone when a result could not be written.
-                    if sender
-                        .send((unit, play(args.seed, unit, registry)))
-                        .is_err()
-                    {
-                        return;
-                    }
+        let queue = &queue;
+        start_workers(scope, args.threads, move || {
+            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(unit) = next() {
+                // The receiver is gone when a result could not be written.
+                if sender
+                    .send((unit, play(args.seed, unit, registry)))
+                    .is_err()
+                {
+                    return;
                 }
-            });
-        }
-        drop(sender);
+            }
+        })?;
         for (unit, result) in receiver {
             journal.add(unit, &result)?;
             results.insert(unit, result);

@@ -1,5 +1,6 @@
 //! [`MonteCarloParams`]: everything that can be tuned about the Monte Carlo searches.
 
+use super::rollouts::{EDGE_BYTES, POSITION_BYTES};
 use super::tree::NODE_BYTES;
 use crate::params::Params;
 use crate::range::{ParamError, fitting_table};
@@ -57,6 +58,22 @@ params! {
         /// value.
         pub scout: bool = true;
     }
+    hidden {
+        /// Largest number of bytes of the moves and positions in the upper plies. When they are
+        /// used up, the alpha-beta search takes over before the last of these plies.
+        pub most_bytes: u64 = 64 << 20;
+    }
+}
+
+impl RolloutParams {
+    /// The largest number of bytes that the upper plies take.
+    fn memory(&self) -> u64 {
+        let width = u64::from(MAX_WIDTH);
+        let moves = (1..=u32::from(self.plies)).map(|ply| width.pow(ply));
+        let moves = moves.sum::<u64>();
+        let all = moves * EDGE_BYTES + (1 + moves / width) * POSITION_BYTES;
+        all.min(self.most_bytes)
+    }
 }
 
 params! {
@@ -102,22 +119,28 @@ impl MonteCarloParams {
         numbers.chain(patterns).collect()
     }
 
-    /// The largest number of bytes that a search with these parameters allocates for its table and
-    /// tree.
+    /// The largest number of bytes that a search with these parameters allocates for its table, and
+    /// for its tree or the upper plies of its rollouts.
     pub fn memory(&self) -> u64 {
         let tree = match self.algorithm {
-            Algorithm::Rollouts => 0,
+            Algorithm::Rollouts => self.rollouts.memory(),
             Algorithm::Tree => u64::from(self.tree.max_nodes) * NODE_BYTES,
         };
         (u64::from(self.main.table_mib) << 20) + tree
     }
 
-    /// Reduces table and tree to fit into `bytes`, but not below 1 MiB and 1,000 nodes.
+    /// Reduces the table, and the tree or the upper plies, to fit into `bytes`, but not below 1 MiB
+    /// and 1,000 nodes.
     pub fn fit(&mut self, bytes: u64) {
         let of_tree = match self.algorithm {
-            Algorithm::Rollouts => 0,
+            Algorithm::Rollouts => self.rollouts.memory().min(bytes / 2),
             Algorithm::Tree => bytes / 2,
         };
+        if self.algorithm == Algorithm::Rollouts {
+            self.rollouts.most_bytes = of_tree;
+            self.main.table_mib = fitting_table(self.main.table_mib, bytes - of_tree);
+            return;
+        }
         self.main.table_mib = fitting_table(self.main.table_mib, bytes - of_tree);
         let nodes = u32::try_from(of_tree / NODE_BYTES).unwrap_or(u32::MAX);
         self.tree.max_nodes = self.tree.max_nodes.min(nodes).max(1_000);

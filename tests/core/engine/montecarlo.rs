@@ -468,3 +468,28 @@ fn parameters_out_of_range_are_named() {
     assert_eq!(texts[..7], expected);
     assert_eq!(texts[14], "max_depth is 255, expected 1 to 64");
 }
+
+#[test]
+fn rollouts_count_in_the_memory_and_keep_to_what_is_left() {
+    let rollouts = |plies| MonteCarloParams {
+        rollouts: RolloutParams {
+            plies,
+            ..RolloutParams::default()
+        },
+        ..params(Algorithm::Rollouts)
+    };
+    let table = 1 << 20;
+    let needs = [1, 2, 3].map(|plies| rollouts(plies).memory() - table);
+    assert!(needs[0] < 1 << 16 && needs[1] > 1 << 20, "{needs:?}");
+    // Measured: about 40 MB.
+    assert!((40_000_000..100_000_000).contains(&needs[2]), "{needs:?}");
+    for mib in [2, 3, 8, 40, 60, 500_u64] {
+        for plies in 1..=3 {
+            let mut params = rollouts(plies);
+            params.main.table_mib = 64;
+            params.fit(mib << 20);
+            let memory = params.memory();
+            assert!(memory <= mib << 20, "{plies} plies in {mib} MiB: {memory}");
+        }
+    }
+}

@@ -20,11 +20,13 @@ mod root;
 #[cfg(test)]
 mod tests;
 
+pub(super) use self::node::{EDGE_BYTES, POSITION_BYTES};
 pub(super) use self::root::search;
 
 use self::draw::Draw;
 use self::node::{Bounds, Edge, RolloutNode, RolloutNodeId};
 use super::params::RolloutParams;
+use crate::schedule::MAX_WIDTH;
 use crate::search::{Depth, Descent, DescentMove, Listing, Window};
 use rules::Point;
 
@@ -72,6 +74,8 @@ struct Passed {
 pub(super) struct Rollouts<'a> {
     params: &'a RolloutParams,
     nodes: Vec<RolloutNode>,
+    /// The bytes of the nodes.
+    bytes: u64,
     /// The nodes from the root to the current one.
     path: Vec<Passed>,
     draw: Draw,
@@ -82,9 +86,11 @@ const ROOT: RolloutNodeId = 0;
 impl<'a> Rollouts<'a> {
     /// A tree of the root with these moves.
     fn new(params: &'a RolloutParams, root: Listing) -> Self {
+        let root = RolloutNode::new(root);
         Self {
             params,
-            nodes: vec![RolloutNode::new(root)],
+            bytes: root.bytes(),
+            nodes: vec![root],
             path: Vec::new(),
             draw: Draw::first(),
         }
@@ -132,7 +138,8 @@ impl<'a> Rollouts<'a> {
                 }));
             };
             let below = self.enter(descent, (id, number), task, window);
-            if descent.ply() >= usize::from(self.params.plies) || below.depth <= 0 {
+            let is_last = descent.ply() >= usize::from(self.params.plies);
+            if is_last || below.depth <= 0 || self.is_full_for(id, number) {
                 return Some(Leaf::Asked(below));
             }
             (id, task) = (self.child(descent, id, number), below);
@@ -211,6 +218,13 @@ impl<'a> Rollouts<'a> {
         }
     }
 
+    /// True when there is no room for the node after this move.
+    fn is_full_for(&self, id: RolloutNodeId, number: usize) -> bool {
+        let largest = POSITION_BYTES + u64::from(MAX_WIDTH) * EDGE_BYTES;
+        let is_new = self.node(id).edges[number].child.is_none();
+        is_new && self.bytes + largest > self.params.most_bytes
+    }
+
     /// The node after a move that was played.
     fn child(
         &mut self,
@@ -222,7 +236,9 @@ impl<'a> Rollouts<'a> {
             return child;
         }
         let child = self.nodes.len() as RolloutNodeId;
-        self.nodes.push(expand(descent));
+        let node = expand(descent);
+        self.bytes += node.bytes();
+        self.nodes.push(node);
         self.node_mut(id).edges[number].child = Some(child);
         child
     }

@@ -63,6 +63,12 @@ impl Bounds {
     }
 }
 
+/// Size of a move in bytes.
+pub(in crate::montecarlo) const EDGE_BYTES: u64 = size_of::<Edge>() as u64;
+/// Largest size of a position without its moves, in bytes: with its line, and with the room that a
+/// growing list of positions takes.
+pub(in crate::montecarlo) const POSITION_BYTES: u64 = 3 * size_of::<RolloutNode>() as u64 + 128;
+
 /// A move of a node.
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
@@ -145,6 +151,11 @@ impl RolloutNode {
             width: usize::MAX,
             line: Vec::new(),
         }
+    }
+
+    /// Its size in bytes, with its moves.
+    pub fn bytes(&self) -> u64 {
+        POSITION_BYTES + self.edges.capacity() as u64 * EDGE_BYTES
     }
 
     /// True when the bounds are valid for the request. Moves of a principal variation are searched

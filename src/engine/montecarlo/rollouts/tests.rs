@@ -45,9 +45,16 @@ fn alpha_beta(descent: &mut Descent<'_>, window: Window, depth: Depth, trail: &m
 
 /// Rollouts until the value is known.
 fn roll(descent: &mut Descent<'_>, draw: Draw, trail: &mut Trail) -> Value {
+    let most = RolloutParams::default().most_bytes;
+    roll_within(most, descent, draw, trail)
+}
+
+/// The same with at most this many bytes for the upper plies, and the plies that fit.
+fn roll_within(most_bytes: u64, descent: &mut Descent<'_>, draw: Draw, trail: &mut Trail) -> Value {
     let params = RolloutParams {
         plies: PLIES as u8,
         scout: false,
+        most_bytes,
         ..RolloutParams::default()
     };
     let root = descent.list();
@@ -67,6 +74,10 @@ fn roll(descent: &mut Descent<'_>, draw: Draw, trail: &mut Trail) -> Value {
         rollouts.back_up(descent, found);
         assert_eq!(descent.ply(), 0);
     }
+    let root = rollouts.nodes[0].bytes();
+    assert!(rollouts.bytes <= most_bytes.max(root), "{}", rollouts.bytes);
+    let counted = rollouts.nodes.iter().map(RolloutNode::bytes).sum::<u64>();
+    assert_eq!(rollouts.bytes, counted);
     rollouts.root().bounds().low
 }
 
@@ -104,6 +115,27 @@ fn position(number: u64) -> Game {
         game.play(Action::Place(point)).expect("legal");
     }
     game
+}
+
+/// Where the memory is used up, the main search takes over, and finds the same value.
+#[test]
+fn memory_of_the_upper_plies_is_bounded_and_changes_no_value() {
+    for number in 0..60 {
+        let game = position(number);
+        if game.result().is_some() {
+            continue;
+        }
+        let value = walk(&game, |it| {
+            alpha_beta(it, Window::FULL, DEPTH, &mut Trail::new())
+        });
+        for most_bytes in [0, 30 << 10, 64 << 10] {
+            let draw = Draw::first();
+            let rolled = walk(&game, |it| {
+                roll_within(most_bytes, it, draw, &mut Trail::new())
+            });
+            assert_eq!(rolled, value, "{most_bytes}\n{}", game.board());
+        }
+    }
 }
 
 #[test]

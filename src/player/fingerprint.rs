@@ -99,6 +99,13 @@ fn drop_what_moves_nothing(options: &mut Table) {
         manners.remove("take_back");
         manners.remove("draw");
     }
+    // Fingerprints belong to games in matches, where an open number of threads is one.
+    let threads = options
+        .get_mut("search")
+        .and_then(|it| it.get_mut("threads"));
+    if let Some(threads) = threads.filter(|it| it.as_integer() == Some(0)) {
+        *threads = 1.into();
+    }
     options.retain(|_, value| !value.as_table().is_some_and(Table::is_empty));
 }
 

@@ -48,9 +48,10 @@ params! {
         /// Whether the table and the histories are kept from turn to turn of a game. It plays
         /// stronger with them; without them each answer depends on the position alone.
         pub keep: bool = true;
-        /// Threads that search together. With one thread, games under node limits repeat exactly
-        /// unless the player ponders.
-        pub threads: u8 = 1, range 1..=64;
+        /// Threads that search together; 0: as many as the game allows, one in matches and for
+        /// searches of fewer than 100,000 nodes a move. With one thread, games under node limits
+        /// repeat exactly unless the player ponders.
+        pub threads: u8 = 0, range 0..=64;
         /// Root moves whose value is exact. More lines take more time.
         pub lines: u16 = 1, range 1..=MAX_WIDTH;
         /// Nodes of a search for a win by continuous fours (VCF) before the main search; 0: none.
@@ -185,6 +186,16 @@ impl TreeParams {
             false => 0,
         };
         table + solver + self.histories()
+    }
+
+    /// Sets the number of threads if it is open. A search of few nodes would not keep its bound with
+    /// many threads, and would gain nothing.
+    pub fn share(&mut self, threads: usize) {
+        const MANY_NODES: u64 = 100_000;
+        let is_long = self.max_nodes == 0 || self.max_nodes >= MANY_NODES;
+        if self.threads == 0 && is_long {
+            self.threads = u8::try_from(threads).unwrap_or(u8::MAX).clamp(1, 64);
+        }
     }
 
     /// Bytes of the helper threads' histories.

@@ -37,6 +37,8 @@ pub(super) trait Search: Send + 'static {
     /// Changes the parameters so that the evaluation prefers some shapes. By default nothing
     /// changes.
     fn lean(_params: &mut Self::Params, _lean: Lean) {}
+    /// Sets the number of threads if the parameters leave it open. By default there is one thread.
+    fn share(_params: &mut Self::Params, _threads: usize) {}
     /// Threads and memory of a search with these parameters.
     fn demand(params: &Self::Params) -> Demand;
     /// Reduces the tables to `bytes`, if that leaves enough to work with.
@@ -164,6 +166,7 @@ impl<S: Search> Searching<S> {
             tree.search = numbers;
         }
         S::lean(&mut params, traits.style.lean());
+        S::share(&mut params, context.threads);
         let seed = options.seed.resolve(context.seed);
         let mut repertoire = Repertoire::new(&options.book, books, Arc::clone(&weights), seed);
         if let Some(bytes) = context.memory {

@@ -52,9 +52,13 @@ impl Search for TreeSearch {
         params.lean = lean;
     }
 
+    fn share(params: &mut TreeParams, threads: usize) {
+        params.share(threads);
+    }
+
     fn demand(params: &TreeParams) -> Demand {
         Demand {
-            threads: usize::from(params.threads),
+            threads: usize::from(params.threads.max(1)),
             memory: params.memory(),
         }
     }

@@ -256,3 +256,55 @@ fn the_brain_refuses_the_character_that_plays_the_solution() {
 fn end_of_the_input_ends_the_program() {
     assert_eq!(run("pbrain").succeeded(), "");
 }
+
+/// The CPU time of each thread of a process, in clock ticks.
+#[cfg(target_os = "linux")]
+fn ticks(process: u32) -> std::collections::HashMap<std::ffi::OsString, u64> {
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).expect("it runs");
+    let ticks = |thread: std::fs::DirEntry| {
+        let stat = std::fs::read_to_string(thread.path().join("stat")).ok()?;
+        let (_, fields) = stat.rsplit_once(')')?;
+        let own = fields.split_whitespace().skip(11).take(2);
+        Some((thread.file_name(), own.flat_map(str::parse::<u64>).sum()))
+    };
+    threads.flatten().filter_map(ticks).collect()
+}
+
+/// The number of threads that took CPU time in a search, when the manager grants this number.
+#[cfg(target_os = "linux")]
+fn busy_threads(granted: u64) -> usize {
+    const A_TWENTIETH_OF_A_SECOND: u64 = 5;
+    let mut brain = Brain::start(Program::new(), PBRAIN, "");
+    brain.send(&format!("INFO thread_num {granted}"));
+    brain.send("INFO timeout_turn 120000");
+    brain.send("START 15");
+    assert_eq!(brain.line(), "OK");
+    brain.send("ABOUT");
+    brain.line();
+    let before = ticks(brain.id());
+    brain.send("BOARD\r\n7,7,2\r\n0,14,1\r\n9,3,2\r\n14,0,1\r\n3,10,2\r\nDONE");
+    let begun = Instant::now();
+    let mut most = 0;
+    while most < granted as usize && begun.elapsed() < Duration::from_secs(20) {
+        std::thread::sleep(Duration::from_millis(50));
+        let now = ticks(brain.id()).into_iter();
+        let worked = now.filter(|(thread, ticks)| {
+            ticks - before.get(thread).unwrap_or(&0) >= A_TWENTIETH_OF_A_SECOND
+        });
+        most = most.max(worked.count());
+        if begun.elapsed() > Duration::from_secs(4) && granted == 1 {
+            break;
+        }
+    }
+    brain.send("YXSTOP");
+    brain.line();
+    assert_eq!(brain.end(), 0);
+    most
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn search_takes_as_many_threads_as_the_manager_grants() {
+    assert_eq!(busy_threads(1), 1);
+    assert_eq!(busy_threads(3), 3);
+}

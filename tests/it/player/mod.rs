@@ -30,4 +30,5 @@ mod seat;
 mod seat_faults;
 mod seat_hang;
 mod stop;
+mod threads;
 pub mod uct;

@@ -45,7 +45,7 @@ fn value_of_any_type_gets_the_range_of_its_key() {
             "search.candidates.per_two_model",
             "a whole number from 0 to 4",
         ),
-        ("tree", "search.threads", "a whole number from 1 to 64"),
+        ("tree", "search.threads", "a whole number from 0 to 64"),
         (
             "tree",
             "search.complexity.time",

@@ -40,12 +40,23 @@ pub enum Command {
     YxBoard,
     /// `YXSTOP`: stop the search. Answer: the move of the search.
     YxStop,
+    /// `STOP`: as `YXSTOP`, by managers that need not know Yixin's other commands.
+    Stop,
+    /// `YXSHOWINFO`: show what the settings may be. Answer: `MESSAGE INFO` lines.
+    YxShowInfo,
+    /// `YXSEARCHDEFEND`: as `YXNBEST` for all moves. Answer: a move.
+    YxSearchDefend,
+    /// `YXSWAP2STEPn`: decide on step 1, 2 or 3 of swap2 for the stones on board. Answer: `MESSAGE
+    /// SWAP2` lines.
+    YxSwap2Step(u8),
     /// `YXSHOWFORBID`: show the points forbidden to Black. Answer: `FORBID`.
     YxShowForbid,
     /// `YXNBEST n`: search the current position and report the best `n` moves. Answer: a move.
     YxNbest(i64),
     /// `YXHASHCLEAR`: clear the transposition table. No answer.
     YxHashClear,
+    /// A known command that Nekomoku does not carry out, in upper case.
+    Unsupported(&'static str),
     /// A known command with arguments that cannot be parsed.
     Malformed {
         /// The command, in upper case.
@@ -89,6 +100,14 @@ impl Command {
             "END" => Self::End,
             "YXBOARD" => Self::YxBoard,
             "YXSTOP" => Self::YxStop,
+            "STOP" => Self::Stop,
+            "YXSHOWINFO" => Self::YxShowInfo,
+            "YXSEARCHDEFEND" => Self::YxSearchDefend,
+            "YXSWAP2STEP1" => Self::YxSwap2Step(1),
+            "YXSWAP2STEP2" => Self::YxSwap2Step(2),
+            "YXSWAP2STEP3" => Self::YxSwap2Step(3),
+            "YXBALANCEONE" => Self::Unsupported("YXBALANCEONE"),
+            "YXBALANCETWO" => Self::Unsupported("YXBALANCETWO"),
             "YXSHOWFORBID" => Self::YxShowForbid,
             "YXNBEST" => number("YXNBEST", "the number of moves", Self::YxNbest),
             "YXHASHCLEAR" => Self::YxHashClear,
@@ -129,10 +148,14 @@ impl fmt::Display for Command {
             Self::End => f.write_str("END"),
             Self::YxBoard => f.write_str("YXBOARD"),
             Self::YxStop => f.write_str("YXSTOP"),
+            Self::Stop => f.write_str("STOP"),
+            Self::YxShowInfo => f.write_str("YXSHOWINFO"),
+            Self::YxSearchDefend => f.write_str("YXSEARCHDEFEND"),
+            Self::YxSwap2Step(step) => write!(f, "YXSWAP2STEP{step}"),
             Self::YxShowForbid => f.write_str("YXSHOWFORBID"),
             Self::YxNbest(lines) => write!(f, "YXNBEST {lines}"),
             Self::YxHashClear => f.write_str("YXHASHCLEAR"),
-            Self::Malformed { keyword, .. } => f.write_str(keyword),
+            Self::Unsupported(keyword) | Self::Malformed { keyword, .. } => f.write_str(keyword),
             Self::Unknown(line) => f.write_str(line),
         }
     }

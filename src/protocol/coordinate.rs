@@ -36,6 +36,13 @@ impl Coordinate {
             second: second.trim().parse().ok()?,
         })
     }
+
+    /// True for numbers with commas between them, such as `1.0,2.0`: a coordinate is meant, whether or
+    /// not it is one.
+    pub fn is_meant(text: &str) -> bool {
+        let is_number = |part: &str| part.trim().parse::<f64>().is_ok_and(f64::is_finite);
+        text.contains(',') && text.split(',').all(is_number)
+    }
 }
 
 impl fmt::Display for Coordinate {

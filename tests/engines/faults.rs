@@ -127,6 +127,11 @@ pub static FAULTS: [Row; 45] = [
         Lost("illegal move: -1,0 is off the board"),
     ),
     (
+        "plays fractions",
+        Behaviour,
+        Lost("illegal move: `1.0,2.0` is no point, expected two whole numbers `x,y`"),
+    ),
+    (
         "plays two stones",
         Behaviour,
         Lost("illegal move: 2 stones in one answer"),

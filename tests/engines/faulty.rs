@@ -150,6 +150,7 @@ pub fn answer(brain: &Brain, move_: &str) {
         }
         "plays off the board" => say("20,20"),
         "plays below zero" => say("-1,0"),
+        "plays fractions" => say("1.0,2.0"),
         "plays two stones" => say(&format!("{move_} 0,0")),
         "swaps" => say("SWAP"),
         "is late" => {

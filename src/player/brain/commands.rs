@@ -2,10 +2,9 @@
 
 use super::layout::{BoardUse, Layout};
 use super::state::{Brain, CommandResult, Pursuit, Response, Task, one_line};
+use super::swap2;
 use protocol::{Command, Coordinate, Reply};
-use rules::{
-    Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, OpeningRule, Rule, Stones, forbidden_points,
-};
+use rules::{Action, Game, GameSetup, MAX_SIZE, MIN_SIZE, Rule, forbidden_points};
 
 impl Brain {
     pub(super) fn carry_out(&mut self, command: Command) -> CommandResult {
@@ -30,6 +29,20 @@ impl Brain {
                     replies: Vec::new(),
                     task,
                 })
+            }
+            Command::YxShowInfo => {
+                self.settings.hears_yixin();
+                let replies = LARGEST_SETTINGS.map(|it| Reply::Message(format!("INFO {it}")));
+                Ok(Response {
+                    replies: replies.into(),
+                    task: None,
+                })
+            }
+            Command::Unsupported(keyword) => {
+                self.settings.hears_yixin();
+                Err(format!(
+                    "{keyword} is not supported, only searches for the best moves: YXNBEST n"
+                ))
             }
             Command::Malformed { keyword, expected } => Err(format!("{keyword} needs {expected}")),
             Command::Unknown(line) => Ok(Response::reply(unknown(&line))),
@@ -56,6 +69,8 @@ impl Brain {
             Command::Play(at) => self.play(at),
             Command::YxShowForbid => self.show_forbidden(),
             Command::YxNbest(count) => self.candidates(count),
+            Command::YxSearchDefend => self.candidates(i64::MAX),
+            Command::YxSwap2Step(step) => self.swap2_step(step),
             // All other commands were performed before.
             _ => Ok(Response::default()),
         }
@@ -209,24 +224,16 @@ impl Brain {
     /// Lets the player choose in a game that was opened by swap2. The current game has the stones
     /// alone, as after `BOARD`.
     fn swap2(&mut self, game: Game) -> CommandResult {
-        let opened = opened_by_swap2(&game);
+        let opened = swap2::opened(&game);
         self.game = Some(game);
         let allowance = self.allowance();
         Ok(self.think_about(Pursuit::Opening, opened?, allowance))
     }
 }
 
-/// The game of swap2 in which these stones, none, three or five, were placed.
-fn opened_by_swap2(game: &Game) -> Result<Game, String> {
-    let mut opened = Game::new(game.setup().with_opening(OpeningRule::Swap2));
-    let stones = game.moves().collect::<Vec<_>>();
-    for laid in stones.chunks(3) {
-        let laid = Stones::try_from(laid).map_err(|it| it.to_string())?;
-        let played = opened.play(Action::PlaceMany(laid));
-        played.map_err(|error| error.to_string())?;
-    }
-    Ok(opened)
-}
+/// The largest values of settings, as Yixin-Board reads them. The size of the table is the power of
+/// two of its KiB.
+const LARGEST_SETTINGS: [&str; 2] = ["MAX_THREAD_NUM 64", "MAX_HASH_SIZE 22"];
 
 fn unknown(line: &str) -> Reply {
     const SHOWN: usize = 40;

@@ -66,15 +66,17 @@ impl News {
 }
 
 impl Manner {
-    /// A summary: `depth 8-14 ev 120 n 45210 tm 310 pv 7,7 8,8`.
+    /// A summary: `depth 8-14 ev 120 n 45210 n/ms 145 tm 310 pv 7,7 8,8`. Readers of Rapfi's lines
+    /// expect the speed, and read neither nodes nor time without it.
     fn summary(self, progress: &Progress, best: &Candidate) -> String {
+        let ms = progress.elapsed.as_millis();
         format!(
-            "depth {}-{} ev {} n {} tm {} pv {}",
+            "depth {}-{} ev {} n {} n/ms {} tm {ms} pv {}",
             progress.depth,
             progress.selective_depth,
             value(best.score),
             progress.nodes,
-            progress.elapsed.as_millis(),
+            u128::from(progress.nodes) / ms.max(1),
             self.line(best)
         )
     }

@@ -40,8 +40,8 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 /// Plays `character` for the manager at `input` and `output`, until `END` or the end of the input.
 /// Blocks.
 ///
-/// A line that arrives during a search waits for the answer. `END`, the end of the input, `YXSTOP`,
-/// and any command that makes an answer without a time limit pointless, request the answer at once.
+/// A line that arrives during a search waits for the answer. `END`, the end of the input, `STOP`,
+/// `YXSTOP`, and any command that makes an answer without a time limit pointless, request the answer at once.
 /// Any line ends pondering. One thread reads the input until it ends; another one is the player's.
 ///
 /// # Errors
@@ -123,7 +123,7 @@ impl Urgency {
     fn of(line: &Line) -> Self {
         match Command::parse(&line.text) {
             Some(Command::End) => Self::Ends,
-            Some(Command::YxStop) => Self::Stops,
+            Some(Command::YxStop | Command::Stop) => Self::Stops,
             Some(
                 Command::Start(_)
                 | Command::StartSides(..)

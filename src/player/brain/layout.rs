@@ -76,9 +76,9 @@ impl Layout {
 
     fn malformed(&mut self, line: &str) -> Reading {
         match Command::parse(line) {
-            Some(command @ (Command::Info(_) | Command::About | Command::YxStop)) => {
-                Reading::Aside(command)
-            }
+            Some(
+                command @ (Command::Info(_) | Command::About | Command::YxStop | Command::Stop),
+            ) => Reading::Aside(command),
             Some(Command::Unknown(_) | Command::Malformed { .. }) | None => {
                 self.blame("a line of the board is neither a stone nor DONE".to_owned());
                 Reading::Open

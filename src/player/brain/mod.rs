@@ -19,6 +19,7 @@ mod layout;
 mod seat;
 mod settings;
 mod state;
+mod swap2;
 mod tenure;
 
 pub use allowance::Allowance;

@@ -60,6 +60,8 @@ pub(super) enum Pursuit {
     Candidates(usize),
     /// A choice of swap2, in a game that is opened by it.
     Opening,
+    /// The same for the step with this number, answered as Yixin-Board expects it.
+    Swap2Step(u8),
 }
 
 /// A search in progress.
@@ -294,6 +296,9 @@ impl Brain {
         };
         self.settings.end_turn();
         let heard = match action {
+            Some(action) if let Pursuit::Swap2Step(step) = pending.pursuit => {
+                self.answer_step(action, step)
+            }
             Some(Action::Swap) => Response::reply(Reply::Swap),
             Some(action) => self.lay(action.points()),
             None => Response::reply(Reply::Error("there is no legal point".to_owned())),

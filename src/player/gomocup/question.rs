@@ -204,6 +204,11 @@ impl EngineSession {
                 let sent = self.process.send(&[play]);
                 sent.err().map(|error| Err(NoMove::Broken(error)))
             }
+            Reply::Other(line) if Coordinate::is_meant(line) => {
+                let line = super::printable(line);
+                let why = format!("`{line}` is no point, expected two whole numbers `x,y`");
+                Some(illegal(why, context))
+            }
             Reply::Error(text) if question.is_about_a_limit(text) => None,
             Reply::Error(_) => Some(Err(broken(&format!("answered {keyword} with"), reply))),
             Reply::Unknown(text) if question.is_refused(text) => {

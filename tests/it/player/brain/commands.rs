@@ -279,3 +279,27 @@ fn notices_come_before_the_first_answer() {
          < 0,14",
     );
 }
+
+#[test]
+fn commands_of_yixin_board_have_an_answer() {
+    Manager::first().transcript(
+        "> YXSHOWINFO
+         < MESSAGE INFO MAX_THREAD_NUM 64
+         < MESSAGE INFO MAX_HASH_SIZE 22
+         > YXSEARCHDEFEND
+         < ERROR there is no board, START first
+         > yxswap2step2
+         < ERROR there is no board, START first
+         > START 15
+         < OK
+         > YXBALANCEONE 0
+         < ERROR YXBALANCEONE is not supported, only searches for the best moves: YXNBEST n
+         > yxbalancetwo
+         < ERROR YXBALANCETWO is not supported..
+         > INFO rule 2
+         > yxsearchdefend
+         < 0,14
+         > YXSHOWFORBID
+         < FORBID .",
+    );
+}

@@ -214,3 +214,49 @@ fn choice_of_a_real_player_comes_within_its_time() {
         }
     }
 }
+
+#[test]
+fn steps_of_yixin_board_are_answered_in_messages() {
+    let dialect = BrainOptions {
+        dialect: protocol::Dialect::Yixin,
+        ..BrainOptions::default()
+    };
+    Manager::with(|_| Puppet::default(), dialect).transcript(
+        "> START 15
+         < OK
+         > yxswap2step1
+         < MESSAGE SWAP2 MOVE1 14 0
+         < MESSAGE SWAP2 MOVE2 14 1
+         < MESSAGE SWAP2 MOVE3 14 2
+         > yxswap2step2
+         < MESSAGE SWAP2 SWAP1 NO
+         > YXSWAP2STEP3
+         < ERROR step 3 of swap2 has 5 stones, not 3
+         > yxswap2step1
+         < MESSAGE SWAP2 MOVE1 14 0
+         < MESSAGE SWAP2 MOVE2 14 1
+         < MESSAGE SWAP2 MOVE3 14 2",
+    );
+    let board = "YXBOARD\n7,7,2\n8,7,1\n9,9,2\nDONE";
+    let mut manager = answering(Ok(Action::Swap));
+    manager.send(&format!("START 15\n{board}\nyxswap2step2"));
+    manager.expect("OK");
+    manager.expect("MESSAGE SWAP2 SWAP1 YES");
+    let mut manager = answering(Ok(two()));
+    manager.send(&format!("START 15\n{board}\nyxswap2step2"));
+    manager.expect("OK");
+    manager.expect("MESSAGE SWAP2 MOVE4 0 14");
+    manager.expect("MESSAGE SWAP2 MOVE5 14 14");
+    for (choice, told) in [
+        (Action::Swap, "YES"),
+        (Action::Place(Point::new(3, 14)), "NO"),
+    ] {
+        let mut manager = answering(Ok(choice));
+        manager.send("START 15\nYXBOARD\n7,7,2\n8,7,1\n9,9,2\n6,6,1\n5,5,2\nDONE\nyxswap2step3");
+        manager.expect("OK");
+        manager.expect(&format!("MESSAGE SWAP2 SWAP2 {told}"));
+        // The manager asks for the move by `BOARD`.
+        manager.send("BOARD\n7,7,2\n8,7,1\n9,9,2\n6,6,1\n5,5,2\nDONE");
+        manager.expect("0,14");
+    }
+}

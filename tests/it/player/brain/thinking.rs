@@ -88,17 +88,37 @@ fn end_of_the_input_is_an_end() {
 }
 
 #[test]
-fn yxstop_asks_for_the_move() {
-    let mut manager = endless();
-    manager.send("YXSTOP\nSTART 15\nYXSTOP\nBEGIN");
-    manager.expect("OK");
-    manager.send("YXSTOP");
-    manager.expect("0,14");
-    manager.send("TURN 7,7\nTURN 8,8\nYXSTOP");
-    manager.expect("1,14");
-    manager.expect("2,14");
-    manager.send("END");
-    manager.ends();
+fn stop_and_yxstop_ask_for_the_move() {
+    for stop in ["YXSTOP", "STOP", "stop"] {
+        let mut manager = endless();
+        manager.send(&format!("{stop}\nSTART 15\n{stop}\nBEGIN"));
+        manager.expect("OK");
+        manager.send(stop);
+        manager.expect("0,14");
+        manager.send(&format!("TURN 7,7\nTURN 8,8\n{stop}"));
+        manager.expect("1,14");
+        manager.expect("2,14");
+        manager.send(&format!("BOARD\n7,7,2\n{stop}\nDONE"));
+        manager.send(stop);
+        manager.expect("0,14");
+        manager.send("END");
+        manager.ends();
+    }
+}
+
+#[test]
+fn stop_does_not_switch_to_the_dialect_yixin() {
+    Manager::first().transcript(
+        "> START 15
+         < OK
+         > INFO rule 2
+         > STOP
+         > BEGIN
+         < ERROR rule 2 (continuous game) is not supported
+         > YXSTOP
+         > BEGIN
+         < 0,14",
+    );
 }
 
 #[test]
@@ -196,9 +216,11 @@ fn talking() -> Puppet {
 
 #[test]
 fn progress_is_reported_at_the_requested_level() {
-    let summary = |step| format!("MESSAGE depth {step}-9 ev 100 n 1000 tm {step}.. pv 7,0 9,5");
-    let summary =
-        |step: u32| summary(step).replace(&format!("tm {step}.."), &format!("tm {}", 500 * step));
+    // The form that readers of Rapfi's lines know, `pygomo-lib` among them.
+    let summary = |step: u32| {
+        let (ms, speed) = (500 * step, 1_000 / (500 * step));
+        format!("MESSAGE depth {step}-9 ev 100 n 1000 n/ms {speed} tm {ms} pv 7,0 9,5")
+    };
     for detail in 0..=3 {
         let mut manager = Manager::with(|_| talking(), BrainOptions::default());
         manager.send(&format!("START 15\nINFO show_detail {detail}\nBEGIN"));
@@ -236,12 +258,16 @@ fn number_of_requested_lines_is_passed_on() {
     let told = Manager::with(
         |_| {
             Puppet::choosing(|turn| {
-                let x = turn.limits.lines.unwrap_or(0);
+                let x = turn.limits.lines.unwrap_or(0).min(14);
                 let point = Point::new(x as u8, 0);
                 Ok(rules::Action::Place(point))
             })
         },
         BrainOptions::default(),
     );
-    told.transcript("> START 15\n< OK\n> YXNBEST 5\n< 5,14\n> YXHASHCLEAR\n> TURN 7,7\n< 0,14");
+    // With `YXSEARCHDEFEND` all moves are wanted: the number is the largest one.
+    told.transcript(
+        "> START 15\n< OK\n> YXNBEST 5\n< 5,14\n> YXHASHCLEAR\n> TURN 7,7\n< 0,14\n\
+         > YXSEARCHDEFEND\n< 14,14",
+    );
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::blocks::Blocks;
 use super::descent::{Descent, Objective};
 use super::game::SelfGame;
+use super::net::NOTHING;
 use super::policy::{self, PolicySet};
 use super::space::{Space, policy_parts, value_parts};
 use super::target;
@@ -330,6 +331,10 @@ impl fmt::Display for FitReport {
         let arrow = |pair: [f64; 2]| format!("{:.4} -> {:.4}", pair[0], pair[1]);
         let percent = |pair: [f64; 2]| format!("{:.1} -> {:.1} %", 1e2 * pair[0], 1e2 * pair[1]);
         for (measure, what) in self.value.iter().zip(["fitted", "held out"]) {
+            if measure.positions == 0 {
+                writeln!(f, "{what}: {NOTHING}")?;
+                continue;
+            }
             writeln!(
                 f,
                 "evaluation, {what}: {} positions, loss {}, winner favoured {}",
@@ -338,7 +343,8 @@ impl fmt::Display for FitReport {
                 percent(measure.first)
             )?;
         }
-        for (measure, what) in self.policy.iter().zip(["fitted", "held out"]) {
+        let policy = self.policy.iter().zip(["fitted", "held out"]);
+        for (measure, what) in policy.filter(|(measure, _)| measure.positions > 0) {
             writeln!(
                 f,
                 "move order, {what}: {} positions, loss {}, move first {}, in the first four {}",

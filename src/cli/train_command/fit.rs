@@ -82,14 +82,16 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         Ok(())
     };
     let (mut weights, report) = fit(each, &prior, &params)?;
-    let held_out = report.value[1].loss;
+    let [fitted, held_out] = report.value;
+    let loss = match held_out.positions {
+        0 => "no loss, because nothing was held out".to_owned(),
+        _ => format!("loss {:.4} -> {:.4}", held_out.loss[0], held_out.loss[1]),
+    };
     weights.provenance.push(format!(
-        "fitted to {games} games, {} positions, blend {}, {} epochs: loss {:.4} -> {:.4}",
-        report.value[0].positions + report.value[1].positions,
+        "fitted to {games} games, {} positions, blend {}, {} epochs: {loss}",
+        fitted.positions + held_out.positions,
         args.blend,
         args.epochs,
-        held_out[0],
-        held_out[1],
     ));
     write_weights(&args.out, &weights)?;
     terminal::print(&match args.json {

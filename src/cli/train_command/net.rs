@@ -87,7 +87,7 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
     };
     let (mut net, measure) = fit_net(each, args.rule, &params)?;
     net.provenance.push(format!(
-        "fitted to {games} games, blend {}, {} epochs, seed {}: {measure} held out",
+        "fitted to {games} games, blend {}, {} epochs, seed {}, held out: {measure}",
         args.blend, args.epochs, args.seed,
     ));
     let net = Net::new(net).context("the net cannot be written")?;

@@ -89,7 +89,7 @@ pub(super) fn run(args: &PolicyArgs) -> anyhow::Result<()> {
     let is_policy = |line: &String| line.starts_with(PROVENANCE);
     with_policy.provenance.retain(|line| !is_policy(line));
     with_policy.provenance.push(format!(
-        "{PROVENANCE} {games} games, {} epochs, seed {}: {measure} held out",
+        "{PROVENANCE} {games} games, {} epochs, seed {}, held out: {measure}",
         args.epochs, args.seed,
     ));
     let net = Net::new(with_policy).context("the policy cannot be written")?;

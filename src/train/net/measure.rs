@@ -37,8 +37,14 @@ pub struct NetTest {
     pub net_right: f64,
 }
 
+/// The measure of no positions in words.
+pub(crate) const NOTHING: &str = "nothing, because only every tenth game is held out";
+
 impl fmt::Display for NetMeasure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.positions == 0 {
+            return f.write_str(NOTHING);
+        }
         let Self {
             positions,
             linear,

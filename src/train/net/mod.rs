@@ -9,6 +9,7 @@ mod samples;
 
 use std::sync::Arc;
 
+pub(crate) use measure::NOTHING;
 pub use measure::{NetMeasure, NetTest, measure_net};
 pub use policy::{PolicyFitParams, PolicyMeasure, fit_policy};
 

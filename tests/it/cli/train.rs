@@ -114,7 +114,10 @@ fn games_become_weights() {
         new.txt --epochs 2";
     let told = program.run(fit).succeeded();
     assert!(told.starts_with("evaluation, fitted: "), "{told}");
+    let nothing = "held out: nothing, because only every tenth game is held out";
+    assert!(told.contains(nothing) && !told.contains("NaN"), "{told}");
     let weights = program.read("new.txt");
+    assert!(weights.contains("nothing was held out"), "{weights}");
     assert!(
         weights.contains("\nmade reasoned by hand\nmade fitted to 8 games, "),
         "{weights}"
@@ -229,6 +232,16 @@ fn net_is_fitted_measured_and_played_with() {
     let fit = "train net --rule freestyle --games games.bin --epochs 1 --out a.net";
     let told = program.run(fit).succeeded();
     assert!(told.starts_with("held out: "), "{told}");
+    let few = "train selfplay --rule freestyle --size 9 --games 4 --nodes 60 --out few.bin";
+    program.run(few).succeeded();
+    let fit_few = fit
+        .replace("games.bin", "few.bin")
+        .replace("a.net", "few.net");
+    let policy = "train policy --net few.net --games few.bin --epochs 1 --out policy.net";
+    for call in [fit_few.as_str(), policy] {
+        let told = program.run(call).succeeded();
+        assert!(told.starts_with("held out: nothing, because "), "{told}");
+    }
     let one = fs::read(program.path("a.net")).expect("the net is there");
     program
         .run(&fit.replace("a.net", "b.net --threads 1"))

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::super::descent::Descent;
 use super::super::game::SelfGame;
+use super::measure::NOTHING;
 use engine::eval::net::{Net, PolicyTable};
 use engine::state::Weights;
 use model::PolicyModel;
@@ -66,6 +67,9 @@ pub struct PolicyMeasure {
 
 impl fmt::Display for PolicyMeasure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.positions == 0 {
+            return f.write_str(NOTHING);
+        }
         let Self {
             positions,
             loss: [loss, new_loss],

@@ -177,6 +177,8 @@ fn what_a_script_uses_is_bounded() {
     ] {
         let message = failure_within(LONG, text);
         assert!(message.contains(reason), "{text}: {message}");
+        // Line and column, also where a bound was exceeded.
+        assert!(message.starts_with(":1:"), "{text}: {message}");
     }
 }
 
@@ -222,6 +224,36 @@ fn failure_has_line_and_column() {
         message.contains("u21 is not on the board of 15 lines"),
         "{message}"
     );
+}
+
+#[test]
+fn failure_by_a_bound_has_the_line_and_column_in_choose() {
+    for (text, place) in [
+        (
+            "fn choose(game, engine) {\n    let n = 0;\n    loop { n += 1; }\n}",
+            ":3:",
+        ),
+        (
+            "fn f() {\n    loop { }\n}\nfn choose(game, engine) {\n    f()\n}",
+            ":5:5: ",
+        ),
+        (
+            "fn choose(board, tools) {\n    [1, 2].map(|x| x);\n    let s = \"x\";\n    loop { s += s; }\n}",
+            ":4:",
+        ),
+        (
+            "fn choose(game, engine) {\n    if game.ply < 0 { return point(0, 0); }\n    return choose(game, engine);\n}",
+            ":3:",
+        ),
+    ] {
+        let message = failure_within(LONG, text);
+        assert!(message.starts_with(place), "{text}: {message}");
+    }
+    let answer = answer_within(
+        LONG,
+        "fn choose(a, b) { if true { return \"a1\"; } \"b2\" }",
+    );
+    assert_eq!(answer, Ok(Action::Place(rules::Point::new(0, 0))));
 }
 
 #[test]

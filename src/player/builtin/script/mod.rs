@@ -153,7 +153,10 @@ impl Script {
             progress: None,
         };
         self.tools.begin(this_turn, game);
-        let arguments = (Position::new(game.clone()), self.tools.clone());
+        let arguments = [
+            Dynamic::from(Position::new(game.clone())),
+            Dynamic::from(self.tools.clone()),
+        ];
         let chosen = self
             .sandbox
             .choose(&self.program, arguments, deadline.clone());

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use rhai::{
-    AST, Dynamic, Engine, EvalAltResult, FLOAT, FuncArgs, INT, ParseError, Position as Place, Scope,
+    AST, ASTNode, Dynamic, Engine, EvalAltResult, FLOAT, INT, ImmutableString, Module, ParseError,
+    Position as Place, Scope,
 };
 
 use super::tools::Deadline;
@@ -22,7 +23,11 @@ const CLOCK_INTERVAL: u64 = 512;
 /// A script that has been read and compiled.
 #[derive(Debug)]
 pub(super) struct Program {
+    /// The script with the body of `choose` as its last statements: an error of a bound keeps its line
+    /// and column there, but a call of a function replaces them by those of the call.
     ast: AST,
+    /// The names of the parameters of `choose`.
+    parameters: Vec<ImmutableString>,
     /// What it is called in messages.
     name: String,
 }
@@ -36,15 +41,26 @@ impl Program {
         let name = name.display().to_string();
         let compiled = language(&Console::default()).compile(text);
         let ast = compiled.map_err(|error| misread(&name, &error))?;
-        let has_choose = ast
-            .iter_functions()
-            .any(|it| it.name == CHOOSE && it.params.len() == PARAMETERS);
-        if !has_choose {
+        let functions = ast.shared_lib();
+        let Some(choose) = functions.get_script_fn(CHOOSE, PARAMETERS) else {
             return Err(format!(
                 "{name}: expected a function `fn choose(game, engine)`"
             ));
-        }
-        Ok(Self { ast, name })
+        };
+        let mut alone = Module::new();
+        alone.set_script_fn(choose.clone());
+        let mut body = ast.statements().to_vec();
+        AST::new([], alone).walk(&mut |path: &[ASTNode<'_>]| {
+            if let [ASTNode::Stmt(statement)] = path {
+                body.push((*statement).clone());
+            }
+            true
+        });
+        Ok(Self {
+            parameters: choose.params.iter().cloned().collect(),
+            ast: AST::new(body, functions.clone()),
+            name,
+        })
     }
 }
 
@@ -77,7 +93,7 @@ impl Sandbox {
     pub fn choose(
         &mut self,
         program: &Program,
-        arguments: impl FuncArgs,
+        arguments: [Dynamic; PARAMETERS],
         deadline: Deadline,
     ) -> Result<Dynamic, Broken> {
         self.engine.on_progress(move |operations| {
@@ -85,10 +101,13 @@ impl Sandbox {
             (looks && deadline.is_due()).then_some(Dynamic::UNIT)
         });
         let mut scope = Scope::new();
-        let called = self
+        for (name, value) in program.parameters.iter().zip(arguments) {
+            scope.push_dynamic(name.clone(), value);
+        }
+        let chosen = self
             .engine
-            .call_fn(&mut scope, &program.ast, CHOOSE, arguments);
-        called.map_err(|error| match innermost(&error) {
+            .eval_ast_with_scope::<Dynamic>(&mut scope, &program.ast);
+        chosen.map_err(|error| match innermost(&error) {
             EvalAltResult::ErrorTerminated(..) => Broken::Stopped,
             reason => Broken::Failed(told(&program.name, reason)),
         })

@@ -16,8 +16,7 @@ use rules::{Action, ActionError, Forfeit, Game, GameResult, GameSetup, Side};
 pub struct Referee {
     game: Game,
     limits: [Limits; 2],
-    /// `[side]`: the time by which its answers within the grace have overdrawn its clock, which shows
-    /// zero meanwhile.
+    /// `[side]`: the time by which its answers within the grace have overdrawn its clock.
     debts: [Duration; 2],
     patience: Patience,
     flag: FlagRule,
@@ -146,13 +145,10 @@ impl Referee {
         }
     }
 
-    /// Adds the increment of a move to the clock. It pays a debt first.
+    /// Adds the increment of a move to the clock.
     fn reward(&mut self, side: Side) {
-        let debt = &mut self.debts[side.index()];
         if let Some(clock) = &mut self.limits[side.index()].clock {
-            let paid = clock.increment.min(*debt);
-            *debt -= paid;
-            clock.left += clock.increment - paid;
+            clock.left += clock.increment;
         }
     }
 

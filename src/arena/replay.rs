@@ -34,7 +34,6 @@ pub(super) fn check(
         record,
         adjudicator: Adjudicator::new(spec.adjudication),
         referee: Referee::resume(game, [spec.limits; 2]).with_flag(FlagRule::Shown),
-        overdrawn_ms: [0; 2],
         times_ms: [0; 2],
         turns: [0; 2],
     };
@@ -138,10 +137,7 @@ impl Ending {
 struct Replay<'a> {
     record: &'a GameRecord,
     adjudicator: Adjudicator,
-    /// It keeps no debts, so that its clocks are those of versions before there were debts.
     referee: Referee,
-    /// `[side]`: milliseconds by which turns have overdrawn its clock, which a debt may have cost.
-    overdrawn_ms: [u64; 2],
     /// `[side]`: whole milliseconds of its turns so far.
     times_ms: [u64; 2],
     /// `[side]`: number of its turns so far.
@@ -157,10 +153,6 @@ impl Replay<'_> {
         let side = self.referee.game().to_decide().map(|(side, _)| side);
         let side = side.ok_or_else(|| wrong(&"the game is over"))?;
         let time = Duration::from_millis(self.record.times_ms[turn]);
-        if let Some(clock) = self.referee.clock(side) {
-            let beyond = time.saturating_sub(clock.left).as_millis() as u64;
-            self.overdrawn_ms[side.index()] += beyond;
-        }
         let played = self.referee.apply(action, time);
         played.map_err(|error| wrong(&error))?;
         self.count(turn, side);
@@ -186,8 +178,7 @@ impl Replay<'_> {
             return Ok(());
         };
         let most = clock.left.as_millis() as u64;
-        let tolerance = self.turns[side.index()] + 1 + self.overdrawn_ms[side.index()];
-        let least = most.saturating_sub(tolerance);
+        let least = most.saturating_sub(self.turns[side.index()] + 1);
         if (least..=most).contains(&recorded) {
             return Ok(());
         }

@@ -43,7 +43,7 @@ pub use Start::{Behaviour, Program, Shell};
 /// A name, how the engine is started, and the result that is expected.
 pub type Row = (&'static str, Start, End);
 
-pub static FAULTS: [Row; 45] = [
+pub static FAULTS: [Row; 46] = [
     (
         "silent",
         Behaviour,

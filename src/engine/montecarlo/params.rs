@@ -69,7 +69,7 @@ impl RolloutParams {
     /// The largest number of bytes that the upper plies take.
     fn memory(&self) -> u64 {
         let width = u64::from(MAX_WIDTH);
-        let moves = (1..=u32::from(self.plies)).map(|ply| width.pow(ply));
+        let moves = (1..=u32::from(self.plies.min(3))).map(|ply| width.pow(ply));
         let moves = moves.sum::<u64>();
         let all = moves * EDGE_BYTES + (1 + moves / width) * POSITION_BYTES;
         all.min(self.most_bytes)

@@ -140,11 +140,9 @@ fn clocks_at(
         let clock = limits[side.index()].clock.as_mut();
         let (debt, note) = (&mut debts[side.index()], tree.note(node));
         if let Some((clock, left)) = clock.zip(note.clock_ms) {
-            let owed = *debt + Duration::from_millis(note.time_ms.unwrap_or(0));
-            let paid = clock.left + clock.increment;
+            let time = Duration::from_millis(note.time_ms.unwrap_or(0));
+            *debt += time.saturating_sub(clock.left);
             clock.left = Duration::from_millis(left);
-            let is_overdrawn = clock.left.is_zero();
-            *debt = owed.saturating_sub(paid) * u32::from(is_overdrawn);
         }
     }
     (limits, debts)
@@ -188,10 +186,10 @@ mod tests {
         let mut node = tree.root();
         // Of the first side, with what its clock shows afterwards, and its debt.
         let turns = [
-            (1_800, 0, 300),
-            (600, 0, 400),
-            (0, 100, 0),
-            (2_000, 0, 1_400),
+            (1_800, 500, 800),
+            (600, 500, 900),
+            (0, 1_000, 900),
+            (1_100, 500, 1_000),
         ];
         for (number, (time_ms, clock_ms, debt_ms)) in turns.into_iter().enumerate() {
             for (y, time_ms, clock_ms) in [(0, time_ms, clock_ms), (9, 0, 9_000)] {

@@ -416,6 +416,7 @@ fn wild(algorithm: Algorithm) -> MonteCarloParams {
             temperature: f64::NAN,
             plies: 200,
             scout: true,
+            most_bytes: 0,
         },
         tree: TreeGrowth {
             leaf_depth: 255,

@@ -87,6 +87,7 @@ fn check(range: Range<u64>) {
                     temperature: [0.0, 0.5, 1.0, 3.0, 10.0][chance as usize],
                     plies: 1 + (chance + seed) as u8 % 3,
                     scout: (chance + seed / 2) % 2 == 0,
+                    ..RolloutParams::default()
                 },
                 main: TreeParams {
                     table_mib: 1,

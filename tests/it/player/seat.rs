@@ -42,7 +42,7 @@ fn outdated_answer_never_arrives() {
     let second = seat.think(begun(), Limits::default());
     assert!(first < second);
     seat.stop(Stop::MoveNow);
-    assert!(matches!(next(&mut seat), SeatMsg::Decided(id, Ok(_)) if id == second));
+    assert!(matches!(next(&mut seat), SeatMsg::Decided(id, Ok(_), _) if id == second));
     assert!(!seat.is_thinking());
     assert!(seat.poll().is_none());
 }
@@ -63,7 +63,7 @@ fn answer_asked_for_at_once_arrives() {
     let mut seat = seat(waiting);
     let id = seat.think(empty(), Limits::default());
     seat.demand();
-    assert!(matches!(next(&mut seat), SeatMsg::Decided(answered, Ok(_)) if answered == id));
+    assert!(matches!(next(&mut seat), SeatMsg::Decided(answered, Ok(_), _) if answered == id));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn single_report_arrives_before_the_answer() {
     });
     let id = seat.think(empty(), Limits::default());
     assert!(matches!(next(&mut seat), SeatMsg::Progress(told, _) if told == id));
-    assert!(matches!(next(&mut seat), SeatMsg::Decided(told, _) if told == id));
+    assert!(matches!(next(&mut seat), SeatMsg::Decided(told, ..) if told == id));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn pondering_ends_when_a_move_is_asked_for() {
     );
     assert_eq!(heard.recv(), Ok(None), "it ponders");
     let id = seat.think(begun(), Limits::default());
-    assert!(matches!(next(&mut seat), SeatMsg::Decided(told, Ok(_)) if told == id));
+    assert!(matches!(next(&mut seat), SeatMsg::Decided(told, Ok(_), _) if told == id));
     assert_eq!(heard.try_recv(), Ok(Some(Stop::Abort)));
 }
 
@@ -294,7 +294,7 @@ fn seat_given_to_another_player_forgets_the_one_before() {
 fn time_in_which_the_caller_stood_still_is_not_charged() {
     let mut seat = seat(|| {
         Puppet::choosing(|turn| {
-            (turn.report)(&player::Progress::default());
+            (turn.report)(&Progress::default());
             let _ = turn.stop.signal().recv_timeout(Duration::from_millis(100));
             first_legal(turn.game)
         })

@@ -177,7 +177,7 @@ fn ended_thread_is_reported_without_a_wait() {
 
     let id = seat.think(empty(), Limits::default());
     match next(&mut seat) {
-        SeatMsg::Decided(told, answer) => assert_eq!((told, answer), (id, Err(ended.clone()))),
+        SeatMsg::Decided(told, answer, _) => assert_eq!((told, answer), (id, Err(ended.clone()))),
         other => panic!("{other:?}"),
     }
     assert!(seat.poll().is_none(), "once is enough");

@@ -232,8 +232,8 @@ fn unknown_command_is_said_to_be_unknown() {
          < UNKNOWN command SUGGEST
          > DONE
          < UNKNOWN command DONE
-         > yxshowinfo
-         < UNKNOWN command yxshowinfo
+         > yxhashdump
+         < UNKNOWN command yxhashdump
          > start 15
          < OK
          > begin

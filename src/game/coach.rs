@@ -26,6 +26,8 @@ pub struct Coach {
     pub(crate) drill: Watched<Drill>,
     /// The puzzle of the drill on screen, until it is answered.
     pub(crate) lesson: Option<Lesson>,
+    /// The numbers of the puzzles of the drill that are open, in the order of the puzzles.
+    pub(crate) round: Vec<usize>,
     pub(crate) puzzle_search: Watched<PuzzleSearch>,
     pub(crate) repertoires: Watched<Repertoires>,
     pub(crate) recital: Watched<Recital>,

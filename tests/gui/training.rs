@@ -53,6 +53,17 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     app.update();
     assert_eq!(page(&app), None);
     assert!(game(&app).puzzles().side(session(&app)).is_some());
+    assert!(has_text(&mut app, "Puzzle 1 of 10"));
+    press(&mut app, "Next puzzle");
+    assert!(has_text(&mut app, "Puzzle 2 of 10"));
+    tap(&mut app, KeyCode::KeyZ);
+    app.update();
+    assert!(has_text(&mut app, "Puzzle 3 of 10"));
+    intend(&mut app, Intent::Resign);
+    app.update();
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert!(has_text(&mut app, "Puzzle 4 of 10"));
     // The list is that of the program's puzzles again.
     open_training(&mut app);
     assert!(has_name(&mut app, "Puzzle 2"));

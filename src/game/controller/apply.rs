@@ -44,7 +44,7 @@ impl Controller {
         if let Some(request) = needed_for(&intent, &self.session, self.desks(), &self.book) {
             return self.permissions.ask(request);
         }
-        self.note_help(&intent, now);
+        self.note_help(&intent);
         let ended = self.is_next_game(&intent).then(|| self.session.number());
         self.carry_out_in_game(intent, now);
         self.leave_review(ended);
@@ -146,7 +146,7 @@ impl Controller {
             Intent::Puzzle(command) => self.set_puzzle(command),
             Intent::Report(command) => self.carry_out_report(command),
             Intent::Repertoire(command) => self.carry_out_lines(command, now),
-            Intent::Drill(command) => self.carry_out_drill(command, now),
+            Intent::Drill(command) => self.carry_out_drill(command),
             Intent::Teach(command) => self.answer_teacher(command),
             Intent::Tutorial(command) => self.follow_tutorial_command(command),
             Intent::Edit(command) => self.edit(command),
@@ -272,6 +272,9 @@ impl Controller {
     }
 
     fn set_puzzle(&mut self, command: PuzzleCommand) {
+        if self.practises(command) {
+            return;
+        }
         self.want_board();
         self.puzzles
             .carry_out(command, &mut self.session, &mut self.settings, &self.book);

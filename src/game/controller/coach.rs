@@ -12,10 +12,11 @@ use crate::intent::Intent;
 use crate::lineup::Pairing;
 use crate::mining::PuzzleSearch;
 use crate::notice::Notice;
+use crate::puzzle::PuzzleCommand;
 use crate::rating::{OwnRatings, matched_lineup};
 use crate::readable_seed;
 use crate::repertoire::Repertoires;
-use crate::schedule::Answer;
+use crate::schedule::{Answer, Today};
 use crate::session::Arrival;
 use crate::settings::Settings;
 use crate::teaching::{Offer, TeachingCommand};
@@ -98,8 +99,8 @@ impl Controller {
         }
     }
 
-    /// A game with help does not count, and a puzzle with help is not solved.
-    pub(super) fn note_help(&mut self, intent: &Intent, now: Duration) {
+    /// A game with help does not count, and a puzzle with help is not solved at the first try.
+    pub(super) fn note_help(&mut self, intent: &Intent) {
         let is_help = match intent {
             // A stone at another position than that where the game stands is another try.
             Intent::Place(_) => self.session.position().looks_elsewhere(),
@@ -113,23 +114,27 @@ impl Controller {
             Intent::Review => self.session.position().outcome().is_none(),
             _ => false,
         };
-        if !is_help {
-            return;
-        }
-        self.annul_rating();
-        if matches!(
-            intent,
-            Intent::Hint | Intent::Analyse(_) | Intent::ToggleAnalysis | Intent::Review
-        ) {
-            self.answer_lesson(Answer::Failed, now);
+        if is_help {
+            self.annul_rating();
+            self.fail_puzzle();
         }
     }
 
-    /// A game in which a move was taken back does not count.
+    /// A game in which a move was taken back does not count, and neither does a puzzle.
     pub(super) fn note_take_back(&mut self) {
         if self.session.position().arrival() == Arrival::TakenBack {
             self.annul_rating();
+            self.fail_puzzle();
         }
+    }
+
+    /// The puzzle on screen is not solved at the first try.
+    pub(super) fn fail_puzzle(&mut self) {
+        if self.puzzles.is_first_try(&self.session) {
+            self.puzzles.mark_failed();
+            self.settings.streak.now = 0;
+        }
+        self.answer_lesson(Answer::Failed);
     }
 
     fn annul_rating(&mut self) {
@@ -152,65 +157,117 @@ impl Controller {
         }
     }
 
-    pub(super) fn carry_out_drill(&mut self, command: DrillCommand, now: Duration) {
+    pub(super) fn carry_out_drill(&mut self, command: DrillCommand) {
         match command {
             DrillCommand::Add(file) => match puzzles_of(&file) {
-                Ok(puzzles) => self.extend_drill(puzzles, now),
+                Ok(puzzles) => self.extend_drill(puzzles),
                 Err(error) => self.session.tell(Notice::NotOpened(error)),
             },
             DrillCommand::AddListed => {
-                self.extend_drill(self.puzzles.puzzles(&self.settings), now);
+                self.extend_drill(self.puzzles.puzzles(&self.settings));
             }
             DrillCommand::Next => {
-                // Leaving the puzzle after a move counts as failed.
-                if self.session.position().is_played() {
-                    self.answer_lesson(Answer::Failed, now);
-                }
-                self.pose_next_due(now);
+                self.leave_lesson();
+                self.pose_due();
             }
             DrillCommand::PractiseMistakes => self.search_shown_game(),
             DrillCommand::PractiseShown => self.search_shown_move(),
             DrillCommand::SearchGames => self.search_kept_games(),
             DrillCommand::EndSearch => self.coach.puzzle_search.end(),
             DrillCommand::Skip => {
-                self.answer_lesson(Answer::Skipped, now);
-                self.pose_next_due(now);
+                self.answer_lesson(Answer::Skipped);
+                self.practises(PuzzleCommand::Next);
             }
         }
     }
 
-    fn extend_drill(&mut self, puzzles: Vec<Puzzle>, now: Duration) {
-        let added = self.coach.drill.add(puzzles, self.calendar.seconds(now));
+    fn extend_drill(&mut self, puzzles: Vec<Puzzle>) {
+        let added = self.coach.drill.add(puzzles, self.coach.now_s);
         if added > 0 {
             self.save_drill();
         }
         self.events.push(Event::DrillExtended(added));
     }
 
-    fn pose_next_due(&mut self, now: Duration) {
-        let Some(card) = self.coach.drill.next_due(self.today_at(now)) else {
-            self.session.tell(Notice::NothingDue);
-            return self.events.push(Event::NothingDue);
-        };
-        self.pose_card(card);
+    fn today(&self) -> Today {
+        self.coach.today(self.coach.now_s, &self.settings)
     }
 
-    /// Sets the puzzle with this number.
-    pub(super) fn pose_card(&mut self, card: usize) {
+    /// Leaving a puzzle of the drill after a move counts as failed.
+    fn leave_lesson(&mut self) {
+        if self.session.position().is_played() {
+            self.answer_lesson(Answer::Failed);
+        }
+    }
+
+    /// Opens the puzzles of the drill that are due, at the first one.
+    fn pose_due(&mut self) {
+        let due = self.coach.drill.due(self.today());
+        if due.is_empty() {
+            self.session.tell(Notice::NothingDue);
+            return self.events.push(Event::NothingDue);
+        }
+        self.pose_cards(due);
+    }
+
+    /// Opens the puzzles of the drill with these numbers, at the first one.
+    pub(super) fn pose_cards(&mut self, cards: Vec<usize>) {
         self.want_board();
-        let puzzle = self.coach.drill.cards()[card].puzzle.clone();
+        let drill = self.coach.drill.cards();
+        let puzzles = cards.iter().map(|&card| drill[card].puzzle.clone());
+        let (puzzles, session) = (puzzles.collect(), &mut self.session);
+        self.puzzles
+            .pose_for_drill(puzzles, session, &mut self.settings, &self.book);
+        self.analyse(false);
+        self.ask_for_answer(cards.first().copied());
+        self.coach.round = cards;
+    }
+
+    /// The puzzle on screen is the one of the drill with this number; it is to be answered.
+    fn ask_for_answer(&mut self, card: Option<usize>) {
+        let game = self.session.number();
+        self.coach.lesson = card.map(|card| Lesson { card, game });
+    }
+
+    /// Opens another puzzle of the drill while one of them is open: the next one that is due, or
+    /// the one before. Returns false for other commands, and when the puzzle was left and nothing
+    /// is due.
+    pub(super) fn practises(&mut self, command: PuzzleCommand) -> bool {
+        let is_beside = matches!(command, PuzzleCommand::Next | PuzzleCommand::Previous);
+        let Some(place) = self.puzzles.place_in_drill().filter(|_| is_beside) else {
+            return false;
+        };
+        self.leave_lesson();
+        let (count, today) = (self.coach.round.len(), self.today());
+        let is_shown = self.puzzles.place(&self.session).is_some();
+        let due = |at: usize| {
+            let card = self.coach.round[at % count];
+            self.coach.drill.is_due(card, today).then_some(card)
+        };
+        let begin = place + usize::from(is_shown);
+        let at = match command {
+            PuzzleCommand::Previous if is_shown => Some(place + count - 1),
+            _ => (begin..begin + count).find(|&at| due(at).is_some()),
+        };
+        let Some(at) = at else {
+            let goes_on = is_shown || !self.coach.drill.due(today).is_empty();
+            if goes_on {
+                self.pose_due();
+            }
+            return goes_on;
+        };
+        let card = due(at);
+        self.want_board();
         let (session, settings) = (&mut self.session, &mut self.settings);
         self.puzzles
-            .pose_for_drill(puzzle, session, settings, &self.book);
+            .turn_to(at % count, session, settings, &self.book);
         self.analyse(false);
-        self.coach.lesson = Some(Lesson {
-            card,
-            game: self.session.number(),
-        });
+        self.ask_for_answer(card);
+        true
     }
 
     /// Enters what the position shown says about the puzzle of the drill.
-    pub(super) fn follow_lesson(&mut self, now: Duration) {
+    pub(super) fn follow_lesson(&mut self) {
         self.coach
             .lesson
             .take_if(|lesson| !lesson.is_shown(&self.session));
@@ -219,15 +276,15 @@ impl Controller {
             .lesson
             .and_then(|lesson| lesson.answer(&self.puzzles, &self.session));
         if let Some(answer) = answer {
-            self.answer_lesson(answer, now);
+            self.answer_lesson(answer);
         }
     }
 
     /// Enters an answer to the puzzle of the drill on screen, unless it has one.
-    fn answer_lesson(&mut self, answer: Answer, now: Duration) {
+    fn answer_lesson(&mut self, answer: Answer) {
         let shown = self.coach.lesson.take_if(|it| it.is_shown(&self.session));
         if let Some(lesson) = shown {
-            let now_s = self.calendar.seconds(now);
+            let now_s = self.coach.now_s;
             self.coach.drill.answer(lesson.card, answer, now_s);
             self.save_drill();
             self.events.push(Event::DrillAnswered(answer));

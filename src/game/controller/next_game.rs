@@ -39,6 +39,10 @@ impl Controller {
 
     /// Starts the puzzle again; the moves that were tried do not stay as variations.
     fn restart_puzzle(&mut self) {
+        let position = self.session.position();
+        if position.is_played() || position.looks_elsewhere() {
+            self.fail_puzzle();
+        }
         let lesson = self.coach.lesson.filter(|it| it.is_shown(&self.session));
         let (session, settings) = (&mut self.session, &mut self.settings);
         if !self.puzzles.pose_again(session, settings, &self.book) {

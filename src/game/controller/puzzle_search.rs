@@ -89,7 +89,7 @@ impl Controller {
             _ => Some(self.coach.drill.cards().len() - added),
         };
         if let Some(card) = card.filter(|_| waits) {
-            self.pose_card(card);
+            self.pose_cards(vec![card]);
             if added == 0 {
                 return self.session.forget_notice();
             }

@@ -27,7 +27,7 @@ impl Controller {
         self.listen_to_adviser();
         self.let_analyst_look(now);
         self.judge_puzzle();
-        self.follow_lesson(now);
+        self.follow_lesson();
         self.listen_to_teacher();
         self.look_for_puzzles();
         self.look_at_games();
@@ -194,12 +194,11 @@ impl Controller {
         if self.seen.puzzles.is_news(&self.puzzles) || session_is_news {
             self.puzzles.quietly().ask(&self.session, &self.waker);
         }
-        if self.puzzles.is_newly_failed(&self.session) {
-            self.puzzles.mark_failed();
-            self.settings.streak.now = 0;
+        if self.puzzles.is_lost(&self.session) {
+            self.fail_puzzle();
         }
         if self.puzzles.is_newly_solved(&self.session) {
-            if !self.puzzles.has_failed() {
+            if self.puzzles.is_first_try(&self.session) {
                 self.settings.streak.count();
             }
             self.puzzles.mark_solved(&mut self.settings);

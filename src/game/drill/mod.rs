@@ -36,7 +36,7 @@ pub enum DrillCommand {
     Add(PathBuf),
     /// Add the puzzles of the list.
     AddListed,
-    /// Set the puzzle that has been due for the longest time.
+    /// Begin with the puzzles that are due: set the one that has been due for the longest time.
     Next,
     /// Put the puzzle on screen off for 24 hours, and set the next one.
     Skip,
@@ -125,13 +125,25 @@ impl Drill {
         })
     }
 
-    /// The number of the puzzle that has been due for the longest time, if any is asked. Of equal
-    /// ones the first that was added.
-    pub(crate) fn next_due(&self, today: Today) -> Option<usize> {
-        let due = self.cards.iter().enumerate();
-        let due = due.filter(|(_, card)| today.asks(&card.schedule));
-        due.min_by_key(|(_, card)| card.schedule.due_s)
-            .map(|(at, _)| at)
+    /// True when the puzzle with this number is asked now.
+    pub(crate) fn is_due(&self, at: usize, today: Today) -> bool {
+        let card = self.cards.get(at);
+        card.is_some_and(|card| today.asks(&card.schedule))
+    }
+
+    /// The numbers of the puzzles that are asked today: the longer one is due, the earlier it comes,
+    /// and of equal ones the first that was added.
+    pub(crate) fn due(&self, today: Today) -> Vec<usize> {
+        let mut due = (0..self.cards.len())
+            .filter(|&at| self.is_due(at, today))
+            .collect::<Vec<_>>();
+        due.sort_by_key(|&at| self.cards[at].schedule.due_s);
+        let (new, mut asked_new) = (|at: usize| self.cards[at].schedule.is_new(), 0);
+        due.retain(|&at| {
+            asked_new += usize::from(new(at));
+            !new(at) || asked_new <= today.new_left
+        });
+        due
     }
 
     /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
@@ -248,11 +260,11 @@ mod tests {
         let mut now = 0;
         let mut last = 0;
         for _ in 0..5 {
-            assert_eq!(drill.next_due(Today::without_limit(now)), Some(0));
+            assert_eq!(drill.due(Today::without_limit(now)).first(), Some(&0));
             drill.answer(0, Answer::Solved, now);
             let wait = drill.cards()[0].schedule.due_s - now;
             assert!(wait > last, "{wait} after {last}");
-            assert_eq!(drill.next_due(Today::without_limit(now)), None);
+            assert_eq!(drill.due(Today::without_limit(now)).first(), None);
             (last, now) = (wait, drill.cards()[0].schedule.due_s);
         }
         assert!(last > 20 * DAY, "{last}");
@@ -266,16 +278,16 @@ mod tests {
         let mut drill = with(4);
         let at = |now_s, new_left| Today { now_s, new_left };
         assert_eq!(drill.counts(at(0, 2)).due, 2);
-        assert_eq!(drill.next_due(at(0, 2)), Some(0));
+        assert_eq!(drill.due(at(0, 2)), [0, 1]);
         drill.answer(0, Answer::Failed, 5);
         drill.answer(1, Answer::Skipped, 6);
         assert_eq!(drill.begun_in(&(0..=10)), 1, "a skipped puzzle stays new");
         assert_eq!(drill.begun_in(&(6..=10)), 0);
-        assert_eq!(drill.next_due(at(7, 0)), None);
-        assert_eq!(drill.next_due(at(7, 1)), Some(2));
+        assert_eq!(drill.due(at(7, 0)).first(), None);
+        assert_eq!(drill.due(at(7, 1)).first(), Some(&2));
         let counts = drill.counts(at(DAY, 0));
         assert_eq!((counts.due, counts.new), (1, 3));
-        assert_eq!(drill.next_due(at(DAY, 0)), Some(0), "it was failed");
+        assert_eq!(drill.due(at(DAY, 0)).first(), Some(&0), "it was failed");
         drill.answer(0, Answer::Solved, DAY);
         assert_eq!(drill.begun_in(&(DAY..=2 * DAY)), 0, "it was begun before");
     }
@@ -294,7 +306,7 @@ mod tests {
             skipped: 1,
         };
         assert_eq!(drill.counts(Today::without_limit(20)), expected);
-        assert_eq!(drill.next_due(Today::without_limit(20)), Some(2));
+        assert_eq!(drill.due(Today::without_limit(20)).first(), Some(&2));
         drill.answer(2, Answer::Failed, 20);
         assert_eq!(drill.counts(Today::without_limit(20)).due, 0);
         assert_eq!(drill.counts(Today::without_limit(20 + 2 * DAY)).due, 3);

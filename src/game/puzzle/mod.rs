@@ -35,7 +35,8 @@ pub struct Puzzles {
     judged: HashMap<NodeId, Verdict>,
     /// The position that is being judged.
     asked: Option<(NodeId, Errand<Verdict>)>,
-    /// True when a move on screen did not keep the win, since the puzzle was opened.
+    /// True when the puzzle was not solved at the first try: a move did not keep the win or was
+    /// taken back, there was help, or the puzzle was begun again.
     has_failed: bool,
 }
 
@@ -156,15 +157,32 @@ impl Puzzles {
         Ok(())
     }
 
-    /// Sets a puzzle of the drill. No bookmark is moved.
+    /// Sets the first of these puzzles of the drill. No bookmark is moved.
     pub(crate) fn pose_for_drill(
         &mut self,
-        puzzle: Puzzle,
+        puzzles: Vec<Puzzle>,
         session: &mut Session,
         settings: &mut Settings,
         book: &CastBook,
     ) {
-        self.shelf = Shelf::of_drill(puzzle);
+        self.shelf = Shelf::of_drill(puzzles);
+        self.pose(session, settings, book);
+    }
+
+    /// The number of the current puzzle from 0, if it is one of the drill, on screen or left.
+    pub(crate) fn place_in_drill(&self) -> Option<usize> {
+        self.shelf.is_drill().then(|| self.shelf.place().0)
+    }
+
+    /// Opens the puzzle with this number among those that are open.
+    pub(crate) fn turn_to(
+        &mut self,
+        at: usize,
+        session: &mut Session,
+        settings: &mut Settings,
+        book: &CastBook,
+    ) {
+        self.shelf = std::mem::take(&mut self.shelf).at(at);
         self.pose(session, settings, book);
     }
 
@@ -185,7 +203,7 @@ impl Puzzles {
                 Shelf::own(settings).at(at)
             }
             PuzzleCommand::At(at) => shelf.at(at),
-            _ if shelf.is_empty() => Shelf::own(settings),
+            _ if shelf.is_empty() || shelf.is_drill() => Shelf::own(settings),
             // Return to the puzzle that was left.
             _ if !shown => shelf,
             PuzzleCommand::Next => shelf.turned(1),
@@ -246,21 +264,21 @@ impl Puzzles {
         }
     }
 
-    /// True when the position shown is the first one in which the win is gone, since the puzzle was
-    /// opened.
-    pub(crate) fn is_newly_failed(&self, session: &Session) -> bool {
+    /// True when the win is gone in the position shown.
+    pub(crate) fn is_lost(&self, session: &Session) -> bool {
         let standing = self.standing(session);
-        !self.has_failed && matches!(standing, Some(Standing::Escaped(_) | Standing::Lost))
+        matches!(standing, Some(Standing::Escaped(_) | Standing::Lost))
+    }
+
+    /// True while the puzzle on screen may still be solved at the first try.
+    pub(crate) fn is_first_try(&self, session: &Session) -> bool {
+        let place = self.place(session);
+        !self.has_failed && place.is_some_and(|(_, _, solved)| !solved)
     }
 
     /// Remembers that the puzzle on screen was not solved at the first try.
     pub(crate) const fn mark_failed(&mut self) {
         self.has_failed = true;
-    }
-
-    /// True when a move since the puzzle was opened did not keep the win.
-    pub(crate) const fn has_failed(&self) -> bool {
-        self.has_failed
     }
 
     /// Takes the verdict of the solver; returns true if there was one.

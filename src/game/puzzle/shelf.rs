@@ -22,7 +22,7 @@ pub(super) struct Shelf {
     bookmark: Bookmark,
     /// The puzzles whose position a game can reach.
     puzzles: Vec<Puzzle>,
-    /// True for a puzzle of the drill, which has no place in a file.
+    /// True for puzzles of the drill, which have no place in a file.
     is_drill: bool,
     /// A message that was not shown yet: which puzzles were left out.
     complaint: Option<String>,
@@ -121,10 +121,10 @@ impl Shelf {
         self.is_drill
     }
 
-    /// A puzzle of the drill.
-    pub(super) fn of_drill(puzzle: Puzzle) -> Self {
+    /// Puzzles of the drill, opened at the first one.
+    pub(super) fn of_drill(puzzles: Vec<Puzzle>) -> Self {
         Self {
-            puzzles: vec![puzzle],
+            puzzles,
             is_drill: true,
             ..Self::default()
         }

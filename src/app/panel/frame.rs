@@ -253,7 +253,8 @@ fn arrange(
     in_lower.sort_unstable();
     // The near side is on the left.
     in_pair.sort_unstable_by(|one, other| other.cmp(one));
-    for (parent, cards) in [(panel, in_panel), (pair.0, in_pair), (lower, in_lower)] {
+    // The rows come first: Bevy takes away the parent of every child that an emptied row still lists.
+    for (parent, cards) in [(pair.0, in_pair), (lower, in_lower), (panel, in_panel)] {
         let cards = cards.into_iter().map(|(_, card)| card).collect::<Vec<_>>();
         commands.entity(parent).replace_children(&cards);
     }

@@ -2,6 +2,7 @@
 //! for the move shown.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::needs::Needs;
 use super::practise;
@@ -348,6 +349,7 @@ fn write_ticks(
     reviewed: Of<Reviewed>,
     fonts: Res<Fonts>,
     mut last: Local<(usize, f32)>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     /// Width of the node of a number.
     const NUMBER: f32 = 30.0;
@@ -370,6 +372,8 @@ fn write_ticks(
         let number = label(ply.to_string(), fonts.text(11.0), palette::MUTED);
         commands.spawn((node, Pickable::IGNORE, ChildOf(*ticks), children![number]));
     }
+    // The layout of this update is done.
+    redraw.write(RequestRedraw);
 }
 
 fn rgba(color: Color) -> Rgba {

@@ -4,6 +4,7 @@ mod rows;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
+use bevy::window::RequestRedraw;
 
 use self::rows::{Row, rows};
 use super::comment::CommentCommand;
@@ -253,9 +254,17 @@ fn name(session: &Session, node: NodeId, words: &Words) -> String {
     action.map_or_else(String::new, |action| words.action(action))
 }
 
-/// Scrolls to the move shown as soon as it has its place.
-fn reveal(mut commands: Commands, shown: Query<Entity, (With<ShownMove>, Changed<ComputedNode>)>) {
-    for entity in &shown {
-        commands.trigger(ScrollIntoView { entity });
+/// Scrolls to the move shown as soon as it has its place, and when the list has another size.
+fn reveal(
+    mut commands: Commands,
+    shown: Query<(Entity, Ref<ComputedNode>), With<ShownMove>>,
+    list: Single<Ref<ComputedNode>, With<MoveList>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (entity, node) in &shown {
+        if node.is_changed() || list.is_changed() {
+            commands.trigger(ScrollIntoView { entity });
+            redraw.write(RequestRedraw);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The interval of updates: every frame during an animation, every character while a remark
-//! appears, a few times a second while a bot thinks, a tournament is played, a bubble is shown or a
-//! clock runs, and otherwise only after an event.
+//! appears, a few times a second while a bot thinks or a tournament is played. Otherwise the app
+//! updates after an event, and when something is due: the next digits of a clock, a tooltip, the
+//! end of a notice, the next ply of a replay.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,23 +60,18 @@ impl Speech<'_> {
         self.motion.0 && remarks.any(|remark| remark.is_typing(language, now))
     }
 
-    /// The time until the next change, rounded to one of two steps, because each new interval costs
-    /// an update.
-    fn wait(&self) -> Option<Duration> {
-        const LONG: Duration = Duration::from_secs(1);
-        let next = self.voices().filter_map(Voice::next_change).min()?;
-        let left = next.saturating_sub(self.time.elapsed());
-        Some(if left > LONG { LONG } else { NOW_AND_THEN })
+    /// The next time at which the digits of a clock, a remark or the position shown changes.
+    fn due(&self) -> Option<Duration> {
+        let (game, now) = (&self.game, self.time.elapsed());
+        let clock = game.side_on_clock().and_then(|it| game.session().clock(it));
+        let digits = clock.and_then(next_change).map(|wait| now + wait);
+        let others = [digits, game.goes_on_at()].into_iter().flatten();
+        let remarks = self.voices().filter_map(Voice::next_change);
+        remarks.chain(others).filter(|due| *due > now).min()
     }
 }
 
-/// The time until the digits of the running clock change.
-fn tick(game: &Game) -> Option<Duration> {
-    let side = game.side_on_clock()?;
-    next_change(game.session().clock(side)?)
-}
-
-/// The wake-up for the running clock.
+/// The wake-up for what is due next.
 #[derive(Default)]
 struct Alarm {
     due: Duration,
@@ -84,12 +80,12 @@ struct Alarm {
 }
 
 impl Alarm {
-    /// The delay of a clock that no user notices.
+    /// The delay that no user notices.
     const LATE: Duration = Duration::from_millis(50);
     /// An update that is too early has to be repeated, so the wake-up is later by this reserve.
     const RESERVE: Duration = Duration::from_millis(5);
 
-    /// The interval of updates with which one comes when the digits change, `tick` after `now`. The
+    /// The interval of updates with which one comes when something is due, `tick` after `now`. The
     /// interval is `current` now, and is kept if possible, because each new one costs an update.
     fn set(&mut self, now: Duration, tick: Duration, current: Duration) -> Duration {
         let serves = |due: Duration| (now + tick..=now + tick + Self::LATE).contains(&due);
@@ -109,7 +105,6 @@ const FRAME: Duration = Duration::from_millis(16);
 const CHARACTER: Duration = Duration::from_millis(28);
 const NOW_AND_THEN: Duration = Duration::from_millis(100);
 const A_QUARTER: Duration = Duration::from_millis(250);
-const A_SECOND: Duration = Duration::from_secs(1);
 const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
@@ -122,29 +117,26 @@ fn set_pace(
 ) {
     let busy =
         |seat: &SeatHandle| seat.status() == SeatStatus::Thinking || seat.is_asked_to_agree();
-    let is_due = game.is_next_game_due()
-        || game.coach().tutorial().is_waiting()
-        || game.coach().recital().is_waiting();
-    let is_busy = game.seats().iter().any(busy) || game.analysis().is_thinking() || is_due;
+    let answers_soon = game.coach().tutorial().is_waiting() || game.coach().recital().is_waiting();
+    let is_busy = game.seats().iter().any(busy) || game.analysis().is_thinking() || answers_soon;
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);
         FRAME
-    } else if speech.is_typing() || game.session().position().is_replaying() {
+    } else if speech.is_typing() {
         CHARACTER
-    } else if is_busy || pointed.is_waiting(speech.time.elapsed()) {
+    } else if is_busy {
         NOW_AND_THEN
-    } else if toast.is_waiting() {
-        speech.wait().map_or(A_SECOND, |wait| wait.min(A_SECOND))
+    } else if game.tournament().is_running() {
+        A_QUARTER
     } else {
-        speech.wait().unwrap_or(IDLE)
+        IDLE
     };
-    let wait = match game.tournament().is_running() {
-        true => wait.min(A_QUARTER),
-        false => wait,
-    };
-    let wait = match (tick(&game), settings.focused_mode) {
-        (Some(tick), UpdateMode::Reactive { wait: current, .. }) => {
-            wait.min(alarm.set(speech.time.elapsed(), tick, current))
+    let now = speech.time.elapsed();
+    let others = [pointed.due(), toast.gone_at()].into_iter().flatten();
+    let due = others.filter(|due| *due > now).chain(speech.due()).min();
+    let wait = match (due, settings.focused_mode) {
+        (Some(due), UpdateMode::Reactive { wait: current, .. }) => {
+            wait.min(alarm.set(now, due - now, current))
         }
         _ => wait,
     };

@@ -34,10 +34,10 @@ pub(super) struct Pointed {
 }
 
 impl Pointed {
-    /// True while a tooltip may still appear, so that the app must keep updating.
-    pub(super) fn is_waiting(&self, now: Duration) -> bool {
-        let is_soon = self.since.is_some_and(|since| now < since + DELAY * 2);
-        self.button.is_some() && self.tooltip.is_none() && is_soon
+    /// When a tooltip appears, on the app's clock, if the button has one.
+    pub(super) fn due(&self) -> Option<Duration> {
+        let since = self.since.filter(|_| self.tooltip.is_none());
+        self.button.and(since).map(|since| since + DELAY)
     }
 }
 

@@ -8,9 +8,9 @@ use std::time::Duration;
 pub(crate) struct Alarm(Option<Duration>);
 
 impl Alarm {
-    /// True when an event is due, now or later.
-    pub(crate) const fn is_set(self) -> bool {
-        self.0.is_some()
+    /// When the event is due, if one is set.
+    pub(crate) const fn due(self) -> Option<Duration> {
+        self.0
     }
 
     /// Removes the event.
@@ -18,12 +18,12 @@ impl Alarm {
         self.0 = None;
     }
 
-    /// Returns true if the event is due at `now`, and removes it then. If no event is set, sets one
-    /// at `wait` after `now`.
+    /// Returns true if the event is due at `now`. Sets the next one at `wait` after `now` then, and
+    /// if none is set.
     pub(crate) fn rings(&mut self, now: Duration, wait: Duration) -> bool {
         let rings = *self.0.get_or_insert(now + wait) <= now;
         if rings {
-            self.0 = None;
+            self.0 = Some(now + wait);
         }
         rings
     }

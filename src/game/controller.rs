@@ -305,8 +305,9 @@ impl Controller {
         self.held.is_some()
     }
 
-    /// True when the next game of a series begins soon without a request.
-    pub const fn is_next_game_due(&self) -> bool {
-        self.next_game.is_set()
+    /// When the next ply of a replay is shown, or the next game of a series begins, on the clock of
+    /// the ticks.
+    pub fn goes_on_at(&self) -> Option<Duration> {
+        self.next_ply.due().or(self.next_game.due())
     }
 }

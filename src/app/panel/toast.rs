@@ -31,9 +31,10 @@ pub(crate) struct Toast {
 }
 
 impl Toast {
-    /// True while the notice waits to disappear, so that the app must keep updating.
-    pub(crate) const fn is_waiting(&self) -> bool {
-        self.notice.is_some()
+    /// When the notice disappears by itself, on the app's clock. One about a position stays with it.
+    pub(crate) fn gone_at(&self) -> Option<Duration> {
+        let notice = self.notice.as_ref().filter(|it| !it.is_about_position());
+        notice.map(|_| self.read_at)
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -142,7 +143,12 @@ pub(super) fn paint(
             .or_insert_with(|| {
                 let picture = painted.paint(&theme.look, &themes, &layout.grid, layout.scale);
                 let size = Vec2::new(picture.width as f32, picture.height as f32);
-                (images.add(to_image(picture)), size)
+                let mut image = to_image(picture);
+                if *painted == Painted::Board {
+                    // Each pixel of the largest picture is one of the window.
+                    image.sampler = ImageSampler::nearest();
+                }
+                (images.add(image), size)
             });
         if image.image != *handle {
             image.image = handle.clone();

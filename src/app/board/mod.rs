@@ -18,6 +18,7 @@ mod numbers;
 mod piece;
 mod preview;
 mod reason;
+mod shadow;
 mod signs;
 mod stones;
 mod worth;
@@ -27,7 +28,6 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::art::Painted;
 use super::panel::BoardSlot;
-use super::theme::{Shade, palette};
 use piece::{BoardSystems, place_pieces};
 
 pub use book_moves::BookMoveView;
@@ -75,7 +75,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
-    let shadow = BoxShadow::new(Color::NONE, px(0), px(6), px(0), px(18));
     let board = commands
         .spawn((
             Name::new("Board"),
@@ -83,12 +82,11 @@ fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
             Painted::Board,
             ImageNode::default(),
             Node {
-                border_radius: BorderRadius::all(px(6)),
+                border_radius: BorderRadius::all(px(shadow::RADIUS)),
                 ..default()
             },
-            shadow,
-            Shade(palette::BOARD_SHADOW),
             ChildOf(*slot),
+            shadow::strips(),
         ))
         .id();
     input::observe(&mut commands, board);

@@ -46,7 +46,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The window's contents, from top to bottom: bar, board and panel, bar.
 pub(crate) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
-    commands.spawn((Name::new("Camera"), Camera2d));
+    // The edges of nodes are smooth by themselves; several samples a pixel would triple the cost.
+    commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
     let root = Node {
         width: percent(100),
         height: percent(100),

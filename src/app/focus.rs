@@ -234,13 +234,15 @@ fn find_again(
         }
         Ok(_) => focus.clear(),
         Err(_) => {
-            let lost = last.0.take();
+            // The name stays, because the page may be built anew in the next update as well.
             let again = buttons
                 .iter()
-                .find(|(_, name, _, button)| button.is_added() && Some(*name) == lost.as_ref());
-            match again {
-                Some((entity, ..)) => focus.set(entity, FocusCause::Navigated),
-                None => focus.clear(),
+                .find(|(_, name, _, button)| button.is_added() && Some(*name) == last.0.as_ref());
+            if let Some((entity, ..)) = again {
+                focus.set(entity, FocusCause::Navigated);
+            } else {
+                last.0 = None;
+                focus.clear();
             }
         }
     }

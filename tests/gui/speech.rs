@@ -154,8 +154,8 @@ fn fit(app: &mut App, window: Vec2) {
 fn remark_fits(app: &mut App, case: &str) -> (Vec2, Vec2) {
     assert!(bubble_is_there(app), "{case}");
     let card = find_named(app, "Card of the second side");
-    let [bubble, words] = ["Bubble of the second side", "Words of the second side"]
-        .map(|name| find_named(app, name));
+    let [bubble, words] =
+        ["Bubble of the second side", "Words of the second side"].map(|name| find_named(app, name));
     let (center, room) = place_of(app, bubble);
     let (_, text) = place_of(app, words);
     let laid_out = app.world().get::<TextLayoutInfo>(words);

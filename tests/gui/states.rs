@@ -46,7 +46,7 @@ pub const STATES: [State; 29] = [
     ("repertoire", |app| open(app, Page::Repertoire)),
     ("tournament", |app| open(app, Page::Tournament)),
     ("earlier tournaments", |app| {
-        open(app, Page::EarlierTournaments)
+        open(app, Page::EarlierTournaments);
     }),
     ("engines", |app| open(app, Page::Engines)),
     ("solved games", |app| open(app, Page::Solved)),

@@ -100,7 +100,7 @@ fn play_by_mouse(app: &mut App, point: Point) {
 /// Moves the cursor by the arrow keys and presses Enter. In three of four lessons only Enter is a
 /// key, because every step of the cursor is an update.
 fn play_by_keys(app: &mut App, point: Point) {
-    if game(app).coach().tutorial().at() % 4 != 0 {
+    if !game(app).coach().tutorial().at().is_multiple_of(4) {
         return play_by_mouse(app, point);
     }
     tap(app, KeyCode::ArrowLeft);

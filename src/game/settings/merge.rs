@@ -19,7 +19,7 @@ pub(super) fn take_changes(into: &mut Table, base: &Table, own: &Table) {
                     (Some(Value::Table(into)), Some(Value::Table(before)), Value::Table(now))
                         if !is_whole =>
                     {
-                        take_changes(into, before, now)
+                        take_changes(into, before, now);
                     }
                     _ => {
                         into.insert(key.clone(), now.clone());

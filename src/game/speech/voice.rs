@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::lull::Lull;
 use super::remark::{Ends, Remark};
 use super::speaker::Speaker;
+use crate::notice::Notice;
 use crate::seats::{SeatHandle, SeatStatus};
 use crate::session::{Arrival, Session};
 use player::character::chat::{Event, Occasion};
@@ -27,7 +28,7 @@ pub(super) struct Seen {
     tenure: u64,
     pub(super) opponent: u64,
     pub(super) cursor: NodeId,
-    pub(super) notice: u64,
+    pub(super) notice: Option<Notice>,
 }
 
 impl Seen {
@@ -36,7 +37,7 @@ impl Seen {
             tenure: session.contest().tenure(side),
             opponent: session.contest().tenure(!side),
             cursor: session.cursor(),
-            notice: session.notice_number(),
+            notice: session.notice().cloned(),
         }
     }
 }

@@ -71,10 +71,9 @@ fn tried(board: &ModelBoard) -> Vec<Point> {
 
 /// Minimax of the position to exactly `depth` plies.
 fn minimax(board: &mut ModelBoard, depth: u16, ply: i32) -> i32 {
-    static EVALUATOR: LazyLock<PatternEvaluator> =
-        LazyLock::new(|| PatternEvaluator::new(&PatternTable::classic()));
+    static CLASSIC: LazyLock<PatternTable> = LazyLock::new(PatternTable::classic);
     if depth == 0 {
-        return EVALUATOR.evaluate(board);
+        return PatternEvaluator::new(&CLASSIC).evaluate(board);
     }
     let values = tried(board).into_iter().map(|point| {
         board.play(point);

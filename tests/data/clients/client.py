@@ -44,7 +44,8 @@ def game_of(engine, rule):
     assert engine.start(15), "START is refused"
     game = Checked(engine)
     game.played(engine.begin(on_info=game.listen))
-    for _ in range(6):
+    # With five stones the engine could end the game.
+    for _ in range(3):
         before = len(game.infos)
         x, y = map(int, free(game).split(","))
         game.turn((x, y))
@@ -62,9 +63,11 @@ def main():
     with EngineClient(program) as engine:
         about = engine.about()
         assert about and "nekomoku" in about.lower(), f"ABOUT: {about}"
-        engine.set_time(turn_time_ms=300, match_time_ms=60_000, time_left_ms=60_000)
+        # The client reads messages only while it waits: a turn must last longer than its rests.
+        engine.set_time(turn_time_ms=2_500, match_time_ms=60_000, time_left_ms=60_000)
         engine.set_memory(100 * 1024 * 1024)
         engine.set_threads(1)
+        engine.configure(show_detail=2)
         for rule in (0, 1, 4):
             game = game_of(engine, rule)
             print(f"rule {rule}: {len(game.stones)} stones, {len(game.infos)} messages")

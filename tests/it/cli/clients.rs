@@ -93,7 +93,7 @@ const fn place(point: Point) -> [u8; 2] {
 fn crowded(rng: &mut ChaCha8Rng) -> Game {
     let setup = GameSetup::new(Rule::Renju, 15).expect("a usual board");
     loop {
-        let mut game = Game::new(setup.clone());
+        let mut game = Game::new(setup);
         let (left, bottom) = (rng.random_range(0..7), rng.random_range(0..7));
         let plies = 2 * rng.random_range(4..20);
         for _ in 0..400 {

@@ -4,11 +4,10 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fs, io};
+use std::{fs, io, iter};
 
 use serde::de::DeserializeOwned;
 
-use crate::settings::name_of_broken;
 use rules::printable;
 use storage::{FileKind, FileLock};
 
@@ -45,6 +44,17 @@ pub(crate) fn lock(path: &Path) -> Option<FileLock> {
     const LONGEST: Duration = Duration::from_secs(2);
     fs::create_dir_all(path.parent()?).ok()?;
     FileLock::wait(path, LONGEST).ok().flatten()
+}
+
+/// A name beside `file` that no file has yet.
+pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
+    let numbered = (2..).map(|number| format!("broken{number}"));
+    let mut names = iter::once("broken".to_owned())
+        .chain(numbered)
+        .map(|extension| file.with_added_extension(extension));
+    names
+        .find(|name| !name.exists())
+        .expect("the numbers do not end")
 }
 
 impl OwnFile {

@@ -15,14 +15,14 @@ mod tests;
 mod thoroughness;
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, io, iter};
+use std::{env, fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use self::earlier::Earlier;
 use super::bookmark::Bookmark;
 use super::lineup::Pairing;
-use super::own_file::lock;
+use super::own_file::{lock, name_of_broken};
 use super::teaching::Strictness;
 use super::tempo::Tempo;
 use player::config::Cast;
@@ -346,6 +346,7 @@ impl Settings {
             mode: Mode::default(),
             before_reset: None,
             file: None,
+            base: None,
             failure: None,
             ..self.clone()
         }));
@@ -378,14 +379,3 @@ fn name_of(written: &str) -> Option<String> {
 
 /// Largest number of characters in the name of the user.
 const LONGEST_NAME: usize = 32;
-
-/// A name beside `file` that no file has yet.
-pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
-    let numbered = (2..).map(|number| format!("broken{number}"));
-    let mut names = iter::once("broken".to_owned())
-        .chain(numbered)
-        .map(|extension| file.with_added_extension(extension));
-    names
-        .find(|name| !name.exists())
-        .expect("the numbers do not end")
-}

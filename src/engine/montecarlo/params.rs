@@ -1,6 +1,5 @@
 //! [`MonteCarloParams`]: everything that can be tuned about the Monte Carlo searches.
 
-use super::rollouts::{EDGE_BYTES, POSITION_BYTES};
 use super::tree::NODE_BYTES;
 use crate::params::Params;
 use crate::range::{ParamError, fitting_table};
@@ -62,17 +61,6 @@ params! {
         /// Largest number of bytes of the moves and positions in the upper plies. When they are
         /// used up, the alpha-beta search takes over before the last of these plies.
         pub most_bytes: u64 = 64 << 20;
-    }
-}
-
-impl RolloutParams {
-    /// The largest number of bytes that the upper plies take.
-    fn memory(&self) -> u64 {
-        let width = u64::from(MAX_WIDTH);
-        let moves = (1..=u32::from(self.plies.min(3))).map(|ply| width.pow(ply));
-        let moves = moves.sum::<u64>();
-        let all = moves * EDGE_BYTES + (1 + moves / width) * POSITION_BYTES;
-        all.min(self.most_bytes)
     }
 }
 

@@ -20,11 +20,10 @@ mod root;
 #[cfg(test)]
 mod tests;
 
-pub(super) use self::node::{EDGE_BYTES, POSITION_BYTES};
 pub(super) use self::root::search;
 
 use self::draw::Draw;
-use self::node::{Bounds, Edge, RolloutNode, RolloutNodeId};
+use self::node::{Bounds, EDGE_BYTES, Edge, POSITION_BYTES, RolloutNode, RolloutNodeId};
 use super::params::RolloutParams;
 use crate::schedule::MAX_WIDTH;
 use crate::search::{Depth, Descent, DescentMove, Listing, Window};
@@ -82,6 +81,17 @@ pub(super) struct Rollouts<'a> {
 }
 
 const ROOT: RolloutNodeId = 0;
+
+impl RolloutParams {
+    /// The largest number of bytes that the upper plies take.
+    pub(super) fn memory(&self) -> u64 {
+        let width = u64::from(MAX_WIDTH);
+        let moves = (1..=u32::from(self.plies.min(3))).map(|ply| width.pow(ply));
+        let moves = moves.sum::<u64>();
+        let all = moves * EDGE_BYTES + (1 + moves / width) * POSITION_BYTES;
+        all.min(self.most_bytes)
+    }
+}
 
 impl<'a> Rollouts<'a> {
     /// A tree of the root with these moves.

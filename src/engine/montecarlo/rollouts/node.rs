@@ -64,10 +64,10 @@ impl Bounds {
 }
 
 /// Size of a move in bytes.
-pub(in crate::montecarlo) const EDGE_BYTES: u64 = size_of::<Edge>() as u64;
+pub(super) const EDGE_BYTES: u64 = size_of::<Edge>() as u64;
 /// Largest size of a position without its moves, in bytes: with its line, and with the room that a
 /// growing list of positions takes.
-pub(in crate::montecarlo) const POSITION_BYTES: u64 = 3 * size_of::<RolloutNode>() as u64 + 128;
+pub(super) const POSITION_BYTES: u64 = 3 * size_of::<RolloutNode>() as u64 + 128;
 
 /// A move of a node.
 #[derive(Clone, Debug)]

@@ -234,7 +234,7 @@ fn find_again(
         }
         Ok(_) => focus.clear(),
         Err(_) => {
-            // The name stays, because the page may be built anew in the next update as well.
+            // The name stays, because the next update may build the page once more.
             let again = buttons
                 .iter()
                 .find(|(_, name, _, button)| button.is_added() && Some(*name) == last.0.as_ref());

@@ -38,8 +38,9 @@ impl PartialEq for Held {
 
 impl Eq for Held {}
 
-/// Locks a file of the user's for a change; makes its folder if necessary. Another window has it for
-/// a moment only: where that does not end, or no lock can be created, the change goes on without.
+/// Locks a file of the user's for a change; makes its folder if necessary. Another window holds the
+/// lock for a moment only. If it holds it longer, or no lock can be created, the file is changed
+/// without a lock.
 pub(crate) fn lock(path: &Path) -> Option<FileLock> {
     const LONGEST: Duration = Duration::from_secs(2);
     fs::create_dir_all(path.parent()?).ok()?;

@@ -16,8 +16,8 @@ use crate::support::*;
 
 /// The time after a click.
 const WATCHED: Duration = Duration::from_secs(10);
-/// Updates within that time after which the screen may look as before, beside one for each change: a
-/// new interval of updates costs one, and so does a tooltip that would say nothing new.
+/// The number of updates in that time that may change nothing on screen, in addition to one for each
+/// update that does. A new interval of updates costs one, and so does a tooltip without news.
 const SPARE: usize = 6;
 
 type Looks = (

@@ -16,7 +16,7 @@ use crate::support::*;
 /// A state of the window: its name, and what brings an app from an empty board to it.
 pub type State = (&'static str, fn(&mut App));
 
-/// Every page and every mode. An analysis that goes on is left out, because it changes the screen.
+/// Every page and every mode. A running analysis is left out, because it changes the screen.
 pub const STATES: [State; 29] = [
     ("empty board", |_| {}),
     ("stones", play_some),

@@ -123,7 +123,7 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
     });
 }
 
-/// True when no button is pressed: a page or a list that is built anew under the pointer would lose
+/// True when no button is pressed: a page or a list that is rebuilt under the pointer would lose
 /// the click. A press takes over the text of a field, so that many clicks follow a change.
 fn is_released(pressed: Query<(), With<Pressed>>) -> bool {
     pressed.is_empty()

@@ -232,7 +232,7 @@ impl TreeSearch {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
                 let (width, mut root) = (worker.width, root.clone());
-                // Without another thread the search goes on with those that it has.
+                // Where the system has no more threads, the search uses those that it has.
                 let helper = std::thread::Builder::new();
                 helper.spawn_scoped(scope, move || {
                     let mut helper = Worker::new(params, shared, state, history);

@@ -35,7 +35,8 @@ fn script(name: &str, package: &str, argument: &Path) -> Option<String> {
 }
 
 #[test]
-#[ignore = "needs the Python package pygomo-lib, and is skipped with a line without it"]
+#[ignore = "needs the Python package pygomo-lib, and does nothing but print a line without it; \
+    `.ci/run` runs it among its long tests, `cargo test --test it in_python -- --ignored` alone"]
 fn very_many_messages_are_read_by_a_client_in_python() {
     if let Some(told) = script("client.py", "pygomo", crate::PBRAIN.as_ref()) {
         println!("{told}");
@@ -44,7 +45,8 @@ fn very_many_messages_are_read_by_a_client_in_python() {
 }
 
 #[test]
-#[ignore = "needs the Python package renju, and is skipped with a line without it"]
+#[ignore = "needs the Python package renju, and does nothing but print a line without it; \
+    `.ci/run` runs it among its long tests, `cargo test --test it in_python -- --ignored` alone"]
 fn very_many_forbidden_points_are_those_of_a_judge_in_python() {
     let mut rng = ChaCha8Rng::seed_from_u64(crate::property::seed());
     let mut lines = String::new();
@@ -89,7 +91,7 @@ const fn place(point: Point) -> [u8; 2] {
     [point.x(), point.y()]
 }
 
-/// A game of legal random moves within nine by nine points that goes on, with Black to move.
+/// An unfinished game of legal random moves within nine by nine points, with Black to move.
 fn crowded(rng: &mut ChaCha8Rng) -> Game {
     let setup = GameSetup::new(Rule::Renju, 15).expect("a usual board");
     loop {

@@ -129,7 +129,7 @@ pub static FAULTS: [Row; 46] = [
     (
         "plays fractions",
         Behaviour,
-        Lost("illegal move: `1.0,2.0` is no point, expected two whole numbers `x,y`"),
+        Lost("illegal move: `1.0,2.0` is not a point, expected two whole numbers `x,y`"),
     ),
     (
         "plays two stones",

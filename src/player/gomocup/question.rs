@@ -206,7 +206,7 @@ impl EngineSession {
             }
             Reply::Other(line) if Coordinate::is_meant(line) => {
                 let line = super::printable(line);
-                let why = format!("`{line}` is no point, expected two whole numbers `x,y`");
+                let why = format!("`{line}` is not a point, expected two whole numbers `x,y`");
                 Some(illegal(why, context))
             }
             Reply::Error(text) if question.is_about_a_limit(text) => None,

@@ -265,7 +265,7 @@ fn number_of_requested_lines_is_passed_on() {
         },
         BrainOptions::default(),
     );
-    // With `YXSEARCHDEFEND` all moves are wanted: the number is the largest one.
+    // `YXSEARCHDEFEND` asks for all moves, so the number of lines is the largest one.
     told.transcript(
         "> START 15\n< OK\n> YXNBEST 5\n< 5,14\n> YXHASHCLEAR\n> TURN 7,7\n< 0,14\n\
          > YXSEARCHDEFEND\n< 14,14",

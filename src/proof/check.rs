@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::strategy::{Strategy, StrategyNode};
-use rules::{Board, Color, Point, Rule, foul};
+use rules::{Board, Color, Direction, Point, Rule, foul};
 
 /// Why a line of a strategy does not win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,8 @@ pub fn check(
     most: usize,
 ) -> Vec<Unsettled> {
     let mut checker = Checker::new(board, rule, attacker, strategy, most);
-    checker.attack(0);
+    let fives = checker.fives_of_defender(board.points());
+    checker.attack(0, &fives);
     checker.found
 }
 
@@ -96,8 +97,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Plays the attacker's move of a node.
-    fn attack(&mut self, number: u32) {
+    /// Plays the attacker's move of a node. `fives` are the points where the defender makes five.
+    fn attack(&mut self, number: u32, fives: &[Point]) {
         if self.found.len() >= self.most {
             return;
         }
@@ -114,7 +115,7 @@ impl<'a> Checker<'a> {
             if self.board.is_full() {
                 self.tell(Fault::Draw);
             } else {
-                self.defend(node);
+                self.defend(node, fives);
             }
             self.board.remove(node.play);
         }
@@ -122,7 +123,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Plays every reply of the defender.
-    fn defend(&mut self, node: &StrategyNode) {
+    fn defend(&mut self, node: &StrategyNode, fives: &[Point]) {
         let defender = !self.attacker;
         let threatened = self.threatened_five(node);
         let empty = self.board.empty_points().collect::<Vec<_>>();
@@ -130,7 +131,7 @@ impl<'a> Checker<'a> {
             self.tell(Fault::Draw);
         }
         for reply in empty {
-            let wins = self.is_five(reply, defender);
+            let wins = fives.contains(&reply);
             if !wins
                 && threatened.is_some_and(|five| five != reply)
                 && node.against(reply) == node.otherwise
@@ -149,7 +150,8 @@ impl<'a> Checker<'a> {
                     if self.board.is_full() {
                         self.tell(Fault::Draw);
                     } else {
-                        self.attack(next);
+                        let fives = self.fives_after(reply, fives);
+                        self.attack(next, &fives);
                     }
                     self.board.remove(reply);
                 }
@@ -163,6 +165,24 @@ impl<'a> Checker<'a> {
         let five = self.strategy.node(node.otherwise?).play;
         let stands = self.board.is_empty(five) && self.is_five(five, self.attacker);
         stands.then_some(five)
+    }
+
+    /// The empty ones of `points` on which the defender makes five. Stones of the attacker decide
+    /// nothing about it but that their points are not empty.
+    fn fives_of_defender(&self, points: impl Iterator<Item = Point>) -> Vec<Point> {
+        points
+            .filter(|&point| self.board.is_empty(point) && self.is_five(point, !self.attacker))
+            .collect()
+    }
+
+    /// [`Self::fives_of_defender`] of the board, where the defender has just placed `reply` and made
+    /// five on `fives` before: a new five has `reply` in it, and lies within four steps.
+    fn fives_after(&self, reply: Point, fives: &[Point]) -> Vec<Point> {
+        let size = self.board.size();
+        let near = Direction::ALL.into_iter().flat_map(|direction| {
+            (-4..=4).filter_map(move |steps| reply.step(direction, steps, size))
+        });
+        self.fives_of_defender(near.chain(fives.iter().copied()))
     }
 
     /// A five takes precedence over every foul.
@@ -205,7 +225,7 @@ mod tests {
             10_000,
         );
         checker.played = MOST_PLAYED - 2;
-        checker.attack(0);
+        checker.attack(0, &[]);
         let (last, others) = checker.found.split_last().expect("it was given up");
         assert_eq!(last.fault, Fault::TooMuch);
         assert_eq!(last.line.len(), 3);

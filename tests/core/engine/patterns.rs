@@ -3,43 +3,15 @@
 
 use engine::eval::PatternEvaluator;
 use engine::{Evaluator, ModelBoard, ModelParams, PatternTable, PatternTier, WIN};
+use judges::patterns;
 use rand::RngExt;
-use rules::{Board, Color, Direction, Game, Point, Rule};
+use rules::{Board, Color, Game, Point, Rule};
 
 use super::{decide, game, params, random, random_board};
 
-/// Patterns in every line of five points or more, read as text.
-pub(super) fn naive(table: &PatternTable, board: &Board, color: Color) -> i64 {
-    let size = board.size();
-    let mut sum = 0;
-    for direction in Direction::ALL {
-        let starts = board
-            .points()
-            .filter(|&p| p.step(direction, -1, size).is_none());
-        for start in starts {
-            let line: String = (0..)
-                .map_while(|step| start.step(direction, step, size))
-                .map(|point| match board.get(point) {
-                    None => '0',
-                    Some(stone) if stone == color => '1',
-                    Some(_) => 'x',
-                })
-                .collect();
-            if line.len() < 5 {
-                continue;
-            }
-            for (pattern, score) in table.patterns() {
-                let starts = (0..line.len()).filter(|&at| line[at..].starts_with(pattern));
-                sum += starts.count() as i64 * i64::from(score);
-            }
-        }
-    }
-    sum
-}
-
 fn expected(table: &PatternTable, board: &ModelBoard) -> i64 {
     let (own, other) = (board.stm(), !board.stm());
-    naive(table, board.board(), own) - naive(table, board.board(), other)
+    patterns::sum(table, board.board(), own) - patterns::sum(table, board.board(), other)
 }
 
 pub(super) fn tier(score: i32, lines: &[&str]) -> PatternTier {

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use engine::eval::{PatternEvaluator, WindowSum, WindowTable};
 use engine::state::{PatternState, Weights};
 use engine::{Evaluator, ModelBoard, PatternTable, PatternTier};
+use judges::patterns;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 use rules::{Board, Color, Point, Rule};
 
-use super::patterns::{naive, own_table, tier};
+use super::patterns::{own_table, tier};
 use super::{random, random_board};
 
 /// Sums that have to agree on every position.
@@ -67,7 +68,7 @@ impl<'a> Walk<'a> {
 
     /// Compares, and returns true if there was anything to compare.
     fn check(&self) -> bool {
-        let [black, white] = Color::ALL.map(|color| naive(self.table, &self.board, color));
+        let [black, white] = Color::ALL.map(|color| patterns::sum(self.table, &self.board, color));
         assert_eq!(
             self.sum.total(),
             black - white,
@@ -151,7 +152,7 @@ fn full_lines_at_all_walls_are_read_to_their_ends() {
                 state.place(point, color);
                 sum.place(&state, point);
             }
-            let expected = naive(&table, &board, color);
+            let expected = patterns::sum(&table, &board, color);
             assert!(expected > 0);
             assert_eq!(sum.value(color), engine::EVAL_LIMIT);
             assert_eq!(

@@ -1,9 +1,9 @@
 //! Renju's forbidden points on drawn positions: `tests/data/renju_forbidden.toml`.
 
+use judges::rules::Naive;
 use rules::{Board, Color, Foul, Game, GameSetup, Point, Rule, forbidden_points};
 use serde::Deserialize;
 
-use super::naive::Naive;
 use crate::diagram::Diagram;
 
 #[derive(Deserialize)]

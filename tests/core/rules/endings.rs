@@ -1,11 +1,11 @@
 //! How a game ends, and which stones won it.
 
+use judges::rules::Naive;
 use rules::{
     Action, Color, DrawReason, Foul, Game, GameResult, GameSetup, Point, Rule, Side, WinReason,
     parse_point,
 };
 
-use super::naive::Naive;
 use crate::diagram::Diagram;
 
 const BLACK_WINS: Option<GameResult> = Some(GameResult::Win {

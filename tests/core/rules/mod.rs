@@ -1,9 +1,8 @@
 //! The rules: what is legal, how a game ends, which points renju forbids.
 //!
-//! Everything is compared with [`naive`], a second judge written from the rule book alone. The data
+//! Everything is compared with [`judges::rules`], a second judge written from the rule book alone. The data
 //! files in `tests/data` hold its answers, not those of `src/rules`.
 
-mod naive;
 mod procedure;
 
 mod actions;

@@ -1,5 +1,6 @@
 //! Swap and swap2: every sequence of answers leads to an ordinary game.
 
+use judges::rules::Naive;
 use proptest::prelude::{Strategy, any, proptest};
 use proptest::{collection::vec, prop_assert, prop_assert_eq, sample::select};
 use rules::{
@@ -7,7 +8,6 @@ use rules::{
     Side, Stones, Symmetry, WinReason,
 };
 
-use super::naive::Naive;
 use super::procedure::{Procedure, Question};
 use crate::property::cases;
 

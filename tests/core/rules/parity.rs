@@ -1,12 +1,11 @@
 //! `src/rules` and [`Naive`] name the same forbidden points on thousands of random positions.
 
+use judges::rules::Naive;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{
     Action, Board, Color, Foul, Game, GameSetup, Point, Rule, Symmetry, forbidden_points, foul,
 };
-
-use super::naive::Naive;
 
 const POSITIONS: usize = 3_000;
 

@@ -4,10 +4,10 @@
 //! the naive judge: `every_count_is_the_naive_judges` counts them once more and, after a change of
 //! the file, prints what they should be.
 
+use judges::rules::Naive;
 use rules::{Action, Color, Game, GameSetup, Point, Rule};
 use serde::Deserialize;
 
-use super::naive::Naive;
 use crate::diagram::Diagram;
 
 #[derive(Deserialize)]

@@ -9,14 +9,13 @@
 //! NEKOMOKU_WALK_STEPS=10000000 cargo test --release --no-default-features --test core rules::walk
 //! ```
 
+use judges::rules::Naive;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{
     Action, ActionError, Board, Color, Expect, Game, GameResult, GameSetup, Point, Rule, Side,
     WinReason, side_to_move_key,
 };
-
-use super::naive::Naive;
 
 const SIZES: [u8; 4] = [5, 9, 15, 22];
 /// Steps between two comparisons of all forbidden points with the naive judge, which take the naive

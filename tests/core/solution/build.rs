@@ -4,7 +4,8 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::naive::Naive;
+use judges::solution::{Naive, cells};
+
 use crate::program::Program;
 
 /// Far stones of White's: Black wins by a few quiet moves.
@@ -274,4 +275,10 @@ fn packed_file_is_verified_as_the_lines_are() {
         .run("solution pack win.jsonl --out win.jsonl")
         .refused();
     assert!(refused.contains("is an input of this call"), "{refused}");
+}
+
+#[test]
+fn second_checker_reads_points() {
+    let text = serde_json::json!("h8a15o1");
+    assert_eq!(cells(&text), [(7, 7), (0, 14), (14, 0)]);
 }

@@ -5,7 +5,6 @@ mod build;
 mod distances;
 mod export;
 mod guide;
-mod naive;
 mod replay;
 mod shipped;
 mod traps;

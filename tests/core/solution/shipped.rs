@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
+use judges::solution::Naive;
 use proof::solution::{Solution, Verification, verify};
 use rand::seq::index::sample;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use solution::SolvedGame;
 
-use super::naive::Naive;
 use crate::many::many;
 use crate::property;
 

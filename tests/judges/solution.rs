@@ -14,7 +14,7 @@ struct Node {
 }
 
 /// A solution, read by its documented form.
-pub(super) struct Naive {
+pub struct Naive {
     size: i32,
     exact: bool,
     proofs: Vec<String>,
@@ -49,7 +49,11 @@ impl Stones {
 }
 
 impl Naive {
-    pub(super) fn read(text: &str) -> Self {
+    /// Reads a solution as `solution export` writes it.
+    ///
+    /// # Panics
+    /// When the text is no solution.
+    pub fn read(text: &str) -> Self {
         let mut lines = text
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
@@ -77,7 +81,8 @@ impl Naive {
         naive
     }
 
-    pub(super) const fn positions(&self) -> usize {
+    /// Number of answered positions.
+    pub const fn positions(&self) -> usize {
         self.answers.len()
     }
 
@@ -128,9 +133,9 @@ impl Naive {
         cells.filter(|&cell| stones.at(cell).is_none()).collect()
     }
 
-    /// Fails unless the replies in the position with this number are answered; of those that the
+    /// Panics unless the replies in the position with this number are answered; of those that the
     /// solution does not name, one in `every`.
-    pub(super) fn check(&self, number: usize, every: usize) {
+    pub fn check(&self, number: usize, every: usize) {
         let answer = &self.answers[number];
         let mut stones = stones(answer);
         let black = stones.all().filter(|&(_, black)| black).count();
@@ -224,7 +229,7 @@ fn stones(answer: &Value) -> Stones {
 }
 
 /// The cells of `h8i9`.
-fn cells(value: &Value) -> Vec<Cell> {
+pub fn cells(value: &Value) -> Vec<Cell> {
     let text = value.as_str().unwrap_or_default();
     let mut cells = Vec::<Cell>::new();
     for letter in text.bytes() {
@@ -261,10 +266,4 @@ fn node(text: &[u8], at: usize) -> (Node, usize) {
         otherwise,
     };
     (node, end)
-}
-
-#[test]
-fn points_are_read() {
-    let text = serde_json::json!("h8a15o1");
-    assert_eq!(cells(&text), [(7, 7), (0, 14), (14, 0)]);
 }

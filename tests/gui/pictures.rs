@@ -7,6 +7,7 @@
 //! are not compared.
 
 use std::path::PathBuf;
+use std::sync::Mutex;
 
 use app::Motion;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
@@ -153,48 +154,62 @@ fn differences(one: &RgbImage, other: &RgbImage) -> (f32, f32) {
     (mean(all), most)
 }
 
+/// Draws a scene and says how it differs from its kept picture, if it does.
+fn compared(scene: &Scene, look: &Look) -> Option<String> {
+    let picture = draw(scene, look);
+    let file = format!("{}.png", scene.name);
+    if let Some(folder) = std::env::var_os("NEKOMOKU_PICTURES").map(PathBuf::from) {
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let full = picture.to_rgb8().save(folder.join(&file));
+        full.expect("it can be written");
+    }
+    if !look.is_usual() {
+        return None;
+    }
+    let now = small(&picture);
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/gui/pictures")
+        .join(file);
+    if is_one("NEKOMOKU_LOOKED") {
+        now.save(&file).expect("it can be written");
+        return None;
+    }
+    let before = image::open(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let (mean, most) = differences(&before.to_rgb8(), &now);
+    let told = format!("{}: {mean:.2} on average, {most:.1} at most", scene.name);
+    eprintln!("{told}");
+    (mean > TOLERANCE || most > LOCAL_TOLERANCE).then_some(told)
+}
+
+fn is_one(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| value == "1")
+}
+
 #[test]
 fn every_screen_looks_as_it_did() {
-    let is = |name: &str| std::env::var_os(name).is_some_and(|value| value == "1");
-    if !is("NEKOMOKU_WINDOW_TESTS") {
+    if !is_one("NEKOMOKU_WINDOW_TESTS") {
         return eprintln!("skipped: NEKOMOKU_WINDOW_TESTS is not 1");
     }
-    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/gui/pictures");
-    let drawn = std::env::var_os("NEKOMOKU_PICTURES").map(PathBuf::from);
-    let mut wrong = Vec::new();
     let only = std::env::var("NEKOMOKU_SCENES").ok();
     let is_wanted = |scene: &&Scene| {
         let mut names = only.iter().flat_map(|it| it.split(','));
         only.is_none() || names.any(|name| name == scene.name)
     };
     let look = Look::asked();
-    for scene in SCENES.iter().filter(is_wanted) {
-        let picture = draw(scene, &look);
-        if let Some(folder) = &drawn {
-            std::fs::create_dir_all(folder).expect("the folder can be made");
-            let full = picture.to_rgb8();
-            full.save(folder.join(format!("{}.png", scene.name)))
-                .expect("it can be written");
+    let scenes = Mutex::new(SCENES.iter().filter(is_wanted));
+    let wrong = Mutex::new(Vec::new());
+    // A picture is drawn by one thread most of the time.
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                let next = || scenes.lock().expect("nobody panicked").next();
+                while let Some(scene) = next() {
+                    let told = compared(scene, &look);
+                    wrong.lock().expect("nobody panicked").extend(told);
+                }
+            });
         }
-        if !look.is_usual() {
-            continue;
-        }
-        let (now, file) = (small(&picture), kept.join(format!("{}.png", scene.name)));
-        if is("NEKOMOKU_LOOKED") {
-            std::fs::create_dir_all(&kept).expect("the folder can be made");
-            now.save(&file).expect("it can be written");
-            continue;
-        }
-        let before =
-            image::open(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let (mean, most) = differences(&before.to_rgb8(), &now);
-        eprintln!("{}: {mean:.2} on average, {most:.1} at most", scene.name);
-        if mean > TOLERANCE || most > LOCAL_TOLERANCE {
-            wrong.push(format!(
-                "{}: {mean:.2} on average, {most:.1} at most",
-                scene.name
-            ));
-        }
-    }
+    });
+    let wrong = wrong.into_inner().expect("nobody panicked");
     assert!(wrong.is_empty(), "look at these: {wrong:#?}");
 }

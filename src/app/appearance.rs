@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 
-use super::driver::{GameIntent, Intents, Of, changed};
+use super::driver::{Intents, Of, changed};
 use super::theme::{Theme, Themes};
 use super::{AppSystems, Motion};
+use crate::command::GameIntent;
 use game::{Intent, Setting, Settings};
 
 /// Whether animations are allowed by the arguments of the program, apart from the user's settings.

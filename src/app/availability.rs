@@ -5,19 +5,13 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::AppSystems;
-use super::driver::{GameIntent, Of, changed};
-use super::theme::widget::{self, Asks, Emphasis, EmphasisOf, color_buttons};
-use game::{Intent, Session, Settings};
-
-impl From<Intent> for Asks<GameIntent> {
-    fn from(intent: Intent) -> Self {
-        Self(GameIntent(intent))
-    }
-}
+use super::driver::{Of, changed};
+use super::theme::widget::{Emphasis, EmphasisOf, color_buttons};
+use crate::command::{Asks, Command, GameIntent};
+use game::{Session, Settings};
 
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<GameIntent>(app);
-    let session_or_button = changed::<Session>.or_else(any_match_filter::<Added<Asks<GameIntent>>>);
+    let session_or_button = changed::<Session>.or_else(any_match_filter::<Added<Asks>>);
     let settings_or_button = changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>);
     app.add_systems(
         Update,
@@ -54,10 +48,13 @@ fn show_what_is_on(
 /// update.
 fn enable_buttons(
     mut commands: Commands,
-    buttons: Query<(Entity, &Asks<GameIntent>, Has<InteractionDisabled>)>,
+    buttons: Query<(Entity, &Asks, Has<InteractionDisabled>)>,
     session: Of<Session>,
 ) {
-    for (button, Asks(GameIntent(intent)), disabled) in &buttons {
+    for (button, Asks(command), disabled) in &buttons {
+        let Command::Game(GameIntent(intent)) = command else {
+            continue;
+        };
         match (intent.is_possible(&session), disabled) {
             (true, true) => {
                 commands.entity(button).try_remove::<InteractionDisabled>();

@@ -7,20 +7,10 @@ use super::AppSystems;
 use super::driver::{Game, GameEvent, Intents};
 use super::locale::Words;
 use super::panel::{report, seat_to_show};
-use super::theme::widget;
+use crate::command::ClipboardCommand;
 use game::{Event, Intent, Notice};
 
-/// A command to copy or to paste.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClipboardCommand {
-    /// Copy the bot's search report.
-    CopyThinking,
-    /// Paste a game.
-    PasteGame,
-}
-
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<ClipboardCommand>(app);
     // The system may have no clipboard.
     app.init_resource::<Clipboard>();
     app.add_systems(

@@ -10,27 +10,10 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::locale::Words;
-use super::theme::widget;
+use crate::command::DialogCommand;
 use game::{
-    EngineCommand, Intent, LineChoice, Notice, RepertoireCommand, ReportCommand, TournamentCommand,
+    EngineCommand, Intent, Notice, RepertoireCommand, ReportCommand, TournamentCommand,
 };
-
-/// A command to ask the user for a file.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DialogCommand {
-    /// Ask for a game or puzzles to open.
-    Open,
-    /// Ask for a file whose lines are to be learned.
-    AddLines(LineChoice),
-    /// Ask for a file to save the game to.
-    SaveAs,
-    /// Ask for the program of an engine.
-    AddEngine,
-    /// Ask for a file with openings for a tournament.
-    Openings,
-    /// Ask for a file to save the report to.
-    SaveReport,
-}
 
 /// Asks the user for a file, and returns `None` if the user chooses none. It is called on a thread
 /// of its own. Without this resource the commands have no effect.
@@ -54,7 +37,6 @@ type Answer = (Option<PathBuf>, Duration);
 const QUICKEST: Duration = Duration::from_millis(150);
 
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<DialogCommand>(app);
     app.init_resource::<OpenDialog>();
     app.add_systems(Update, (open, answer).chain().in_set(AppSystems::CarryOut));
 }

@@ -19,6 +19,7 @@ use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::AppSystems;
+use crate::command::GameIntent;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, EngineDesk, Event, Hint, Intent,
     Laying, Library, Permissions, PuzzleSearch, Puzzles, Recital, Repertoires, Reports, Resistance,
@@ -34,16 +35,6 @@ impl Deref for Game {
 
     fn deref(&self) -> &Controller {
         &self.0
-    }
-}
-
-/// An intent of the user for the game.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct GameIntent(pub Intent);
-
-impl From<Intent> for GameIntent {
-    fn from(intent: Intent) -> Self {
-        Self(intent)
     }
 }
 
@@ -172,7 +163,6 @@ pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
 /// Registers the messages of the game and the systems that update it.
 pub(super) fn plugin(app: &mut App, game: Controller) {
     app.insert_resource(Game(game));
-    app.add_message::<GameIntent>();
     app.init_resource::<CarriedOut>();
     app.add_message::<GameEvent>();
     // Without a window there are no close events.

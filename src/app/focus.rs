@@ -14,15 +14,9 @@ use bevy::window::WindowCloseRequested;
 
 use super::AppSystems;
 use super::driver;
-use super::sheet::{Page, Sheet};
+use super::sheet::Sheet;
 use super::theme::{FieldCause, FieldEvent, Fields, LineField, Taken};
-
-/// Moves the focus to the next control, or back to the previous one.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WalkButtons {
-    /// True for the previous control.
-    pub back: bool,
-}
+use crate::command::{Page, WalkButtons};
 
 /// The name of the button that had the focus last.
 #[derive(Resource, Default)]
@@ -31,7 +25,6 @@ struct LastFocus(Option<Name>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastFocus>();
     app.init_resource::<Typing>();
-    app.add_message::<WalkButtons>();
     app.add_systems(Update, walk.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,

@@ -18,9 +18,9 @@ use super::AppSystems;
 use super::board::KeyboardCursor;
 use super::driver::Of;
 use super::keymap::{Action, Chord, Context, Keymap, Modifiers};
-use super::sheet::{Page, Sheet};
+use super::sheet::Sheet;
 use super::theme::LineField;
-use super::wish::{Wishes, wish};
+use crate::command::{CarryOut, Page};
 use game::{
     EditCommand, Editor, Guide, Intent, PuzzleCommand, Recital, RepertoireCommand, Session,
     Tutorial, TutorialCommand,
@@ -133,7 +133,7 @@ fn read_keys(
     mut lost: MessageReader<KeyboardFocusLost>,
     (mut waiting, mut held): (Local<VecDeque<KeyboardInput>>, Local<Modifiers>),
     mut situation: Situation,
-    (mut wishes, mut redraw): (Wishes, MessageWriter<RequestRedraw>),
+    (mut commands, mut redraw): (CarryOut, MessageWriter<RequestRedraw>),
 ) {
     waiting.extend(inputs.read().cloned());
     while let Some(input) = waiting.pop_front() {
@@ -144,7 +144,7 @@ fn read_keys(
         let Some(action) = situation.action(&input, *held) else {
             continue;
         };
-        carry_out(action, &mut situation, &mut wishes);
+        carry_out(action, &mut situation, &mut commands);
         if changes_keys(action) && !waiting.is_empty() {
             redraw.write(RequestRedraw);
             break;
@@ -155,9 +155,9 @@ fn read_keys(
     }
 }
 
-fn carry_out(action: Action, situation: &mut Situation, wishes: &mut Wishes) {
+fn carry_out(action: Action, situation: &mut Situation, commands: &mut CarryOut) {
     let session = &situation.session;
-    let wish = match action {
+    let command = match action {
         Action::CursorLeft => return situation.cursor.step((-1, 0), session),
         Action::CursorRight => return situation.cursor.step((1, 0), session),
         Action::CursorUp => return situation.cursor.step((0, 1), session),
@@ -180,9 +180,9 @@ fn carry_out(action: Action, situation: &mut Situation, wishes: &mut Wishes) {
             let brush = situation.editor.brush();
             brush.map(|brush| Intent::Edit(EditCommand::Brush(!brush)).into())
         }
-        other => wish(other),
+        other => other.command(),
     };
-    if let Some(wish) = wish {
-        wishes.send(wish);
+    if let Some(command) = command {
+        commands.send(command);
     }
 }

@@ -5,15 +5,10 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::driver::Intents;
 use super::locale::Words;
-use super::theme::widget;
+use crate::command::NextLanguage;
 use game::{Intent, Setting};
 
-/// Switches to the next language.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NextLanguage;
-
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<NextLanguage>(app);
     app.add_systems(Update, change_language.in_set(AppSystems::CarryOut));
 }
 

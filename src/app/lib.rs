@@ -1,8 +1,7 @@
 //! The Bevy app: it shows the game and reads the input of the user.
 //!
 //! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become
-//! messages, one type for each owner: a [`GameIntent`] for the game, a [`SheetCommand`] for the
-//! sheets, and so on. The rest of the modules make entities follow the parts of the game that have
+//! a [`Command`], which is handed over as a message to the part of the window that carries it out. The rest of the modules make entities follow the parts of the game that have
 //! changed.
 #![cfg(feature = "gui")]
 
@@ -15,6 +14,7 @@ mod board;
 mod capture;
 mod clipboard;
 mod clock;
+mod command;
 mod dialog;
 mod driver;
 mod face;
@@ -37,7 +37,6 @@ mod theme;
 mod tooltip;
 mod walkthrough;
 mod window;
-mod wish;
 
 use bevy::prelude::*;
 
@@ -46,17 +45,18 @@ pub use board::{
     KeyboardCursor, MarkView, MistakeView, ModelView, NumberView, Petal, PreviewView, ReasonView,
     StoneView, models_of,
 };
-pub use clipboard::ClipboardCommand;
-pub use dialog::{DialogCommand, FileDialogs};
-pub use driver::{Game, GameEvent, GameIntent, Intents, Of, Part, Revision, changed};
+pub use command::{
+    Chair, ClipboardCommand, Command, CommentCommand, DialogCommand, GameIntent, GamesCommand,
+    NextLanguage, Page, SavePicture, SheetCommand,
+};
+pub use dialog::FileDialogs;
+pub use driver::{Game, GameEvent, Intents, Of, Part, Revision, changed};
 pub use face::check_picture;
-pub use language::NextLanguage;
 pub use launch::run;
 pub use layout::Layout;
 pub use locale::{Localized, Words};
-pub use panel::{ColorSign, CommentCommand};
-pub use picture::SavePicture;
-pub use sheet::{Chair, GamesCommand, Page, Sheet, SheetCommand};
+pub use panel::ColorSign;
+pub use sheet::Sheet;
 pub use systems::{AppSystems, Motion};
 pub use theme::{Theme, Themes, color_of};
 pub use tooltip::{ControlWords, control_words};
@@ -125,7 +125,7 @@ pub struct ViewPlugin;
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            theme::plugin,
+            (theme::plugin, command::plugin),
             locale::plugin,
             (window::plugin, language::plugin, availability::plugin),
             (keymap::plugin, keys::plugin, focus::plugin, tooltip::plugin),

@@ -8,16 +8,10 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use super::AppSystems;
 use super::board::BoardView;
 use super::driver::{Intents, Of};
-use super::sheet::SheetCommand;
-use super::theme::widget;
+use crate::command::{SavePicture, SheetCommand};
 use game::{Archive, Intent, Notice};
 
-/// Saves a picture of the board.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SavePicture;
-
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<SavePicture>(app);
     app.add_systems(Update, take_picture.in_set(AppSystems::CarryOut));
 }
 

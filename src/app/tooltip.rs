@@ -12,11 +12,10 @@ use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::AppSystems;
-use super::driver::GameIntent;
 use super::keymap::{Action, Keymap};
 use super::theme::widget::label;
 use super::theme::{Cropped, Edge, EdgeOf, Fill, Fonts, Shortened, palette};
-use super::wish::{Asked, Wish, wish};
+use crate::command::{Asks, Command, GameIntent};
 use game::Intent;
 
 /// How long the mouse rests on a button before its tooltip appears.
@@ -98,7 +97,7 @@ struct Buttons<'w, 's> {
             Option<&'static Cropped>,
         ),
     >,
-    asked: Asked<'w, 's>,
+    asks: Query<'w, 's, &'static Asks>,
     children: Query<'w, 's, &'static Children>,
     parents: Query<'w, 's, &'static ChildOf>,
     texts: Query<
@@ -118,13 +117,13 @@ struct Buttons<'w, 's> {
 impl Buttons<'_, '_> {
     /// The key that does what the button does.
     fn key(&self, button: Entity) -> Option<String> {
-        let wanted = match self.asked.of(button)? {
+        let wanted = match &self.asks.get(button).ok()?.0 {
             // Both modes have one key.
-            Wish::Game(GameIntent(Intent::Analyse(_))) => Intent::ToggleAnalysis.into(),
+            Command::Game(GameIntent(Intent::Analyse(_))) => &Intent::ToggleAnalysis.into(),
             other => other,
         };
         let mut actions = Action::ALL.iter();
-        let action = actions.find(|action| wish(**action).as_ref() == Some(&wanted))?;
+        let action = actions.find(|action| action.command().as_ref() == Some(wanted))?;
         self.keymap.first_chord(*action)
     }
 

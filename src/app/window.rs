@@ -5,7 +5,8 @@ use bevy::window::{FileDragAndDrop, WindowFocused};
 
 use super::AppSystems;
 use super::driver::Intents;
-use super::sheet::{Page, Sheet};
+use super::sheet::Sheet;
+use crate::command::Page;
 use game::{EngineCommand, Intent};
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,7 @@
 
 mod action;
 mod chord;
+mod command;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,12 +16,13 @@ use toml::Value;
 pub use action::{Action, Context};
 pub use chord::{Chord, Modifiers, letter_on};
 
+use crate::command::GameIntent;
 use crate::reader::Reader;
 use player::config::{ConfigError, Source};
 use storage::FileKind;
 
 use crate::AppSystems;
-use crate::driver::{GameIntent, Of};
+use crate::driver::Of;
 use game::{Intent, Settings};
 
 static BUILTIN: &str = include_str!("../../../assets/keys.toml");

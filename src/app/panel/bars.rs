@@ -7,11 +7,10 @@ use super::theatre::{self, OnlyWhile};
 
 use crate::AppSystems;
 use crate::availability::OnWhile;
+use crate::command::{NextLanguage, Page, SheetCommand, asks};
 use crate::driver::{Of, changed};
-use crate::language::NextLanguage;
 use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
-use crate::sheet::{Page, SheetCommand};
 use crate::theme::widget::{
     Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
 };
@@ -81,7 +80,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
         Name::new("Top bar"),
         bar(0),
         children![
-            icon_button("Menu", Icon::Menu, SheetCommand::Open(Page::Menu)),
+            icon_button("Menu", Icon::Menu, asks(SheetCommand::Open(Page::Menu))),
             modes(fonts),
             (
                 label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
@@ -111,9 +110,13 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 palette::BAR,
                 1.0
             ),
-            icon_button("Games", Icon::Open, SheetCommand::Open(Page::Games)),
-            icon_button("Settings", Icon::Gear, SheetCommand::Open(Page::Settings)),
-            icon_button("Keys", Icon::Help, SheetCommand::Open(Page::Help)),
+            icon_button("Games", Icon::Open, asks(SheetCommand::Open(Page::Games))),
+            icon_button(
+                "Settings",
+                Icon::Gear,
+                asks(SheetCommand::Open(Page::Settings))
+            ),
+            icon_button("Keys", Icon::Help, asks(SheetCommand::Open(Page::Help))),
             (
                 Node {
                     width: px(LANGUAGE_WIDTH),
@@ -124,7 +127,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![small_button(
                     "Language",
-                    NextLanguage,
+                    asks(NextLanguage),
                     (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
                 )],
             ),
@@ -141,11 +144,11 @@ fn modes(fonts: &Fonts) -> impl Bundle {
         row(4.0),
         children![
             (
-                small_button("mode-play", play, words("mode-play")),
+                small_button("mode-play", asks(play), words("mode-play")),
                 OnWhile(|settings| settings.mode == Mode::Play),
             ),
             (
-                small_button("mode-analyse", analyse, words("mode-analyse")),
+                small_button("mode-analyse", asks(analyse), words("mode-analyse")),
                 OnWhile(|settings| settings.mode == Mode::Analyse),
             ),
         ],
@@ -158,17 +161,17 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
         Name::new("Bottom bar"),
         bar(1),
         children![
-            button(fonts, Icon::Undo, "button-undo", Intent::Undo, Plain),
-            button(fonts, Icon::Redo, "button-redo", Intent::Redo, Plain),
+            button(fonts, Icon::Undo, "button-undo", asks(Intent::Undo), Plain),
+            button(fonts, Icon::Redo, "button-redo", asks(Intent::Redo), Plain),
             button(
                 fonts,
                 Icon::New,
                 "button-new-game",
-                SheetCommand::Open(Page::Setup),
+                asks(SheetCommand::Open(Page::Setup)),
                 Plain
             ),
             (
-                button(fonts, Icon::Hint, "button-hint", Intent::Hint, Plain),
+                button(fonts, Icon::Hint, "button-hint", asks(Intent::Hint), Plain),
                 OnlyWhile(|session| !session.contest().is_between_bots()),
             ),
             spacer(),
@@ -179,13 +182,19 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::MoveNow,
                     "button-move-now",
-                    Intent::MoveNow,
+                    asks(Intent::MoveNow),
                     Primary
                 ),
                 LeadsInGame,
             ),
             (
-                button(fonts, Icon::Draw, "button-draw", Intent::OfferDraw, Plain),
+                button(
+                    fonts,
+                    Icon::Draw,
+                    "button-draw",
+                    asks(Intent::OfferDraw),
+                    Plain
+                ),
                 InGame,
             ),
             (
@@ -193,13 +202,19 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::Resign,
                     "button-resign",
-                    Intent::AskToResign,
+                    asks(Intent::AskToResign),
                     Plain
                 ),
                 InGame,
             ),
             (
-                button(fonts, Icon::Restart, "bar-rematch", Intent::Restart, Plain),
+                button(
+                    fonts,
+                    Icon::Restart,
+                    "bar-rematch",
+                    asks(Intent::Restart),
+                    Plain
+                ),
                 AfterGame,
             ),
             (
@@ -207,7 +222,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::Swap,
                     "bar-swap-sides",
-                    Intent::SwapSides,
+                    asks(Intent::SwapSides),
                     Plain
                 ),
                 AfterGame,

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::card_room::BUTTONS_NEED;
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
+use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::driver::Game;
-use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::widget::icon_button;
 use game::{Intent, Session};
 use paint::icon::Icon;
@@ -47,15 +47,15 @@ pub(super) fn chair_buttons(side: Side) -> impl Bundle {
         Pickable::IGNORE,
         children![
             (
-                icon_button(take_over, Icon::Hand, Intent::TakeOver(side)),
+                icon_button(take_over, Icon::Hand, asks(Intent::TakeOver(side))),
                 OnlyWhile(can_take_over),
             ),
             (
-                icon_button(replace, Icon::Setup, picker),
+                icon_button(replace, Icon::Setup, asks(picker)),
                 OnlyWhile(can_be_replaced),
             ),
             (
-                icon_button(log, Icon::Speech, SheetCommand::Open(Page::Log(side))),
+                icon_button(log, Icon::Speech, asks(SheetCommand::Open(Page::Log(side)))),
                 LogOf(side)
             ),
         ],

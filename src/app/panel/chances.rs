@@ -9,6 +9,7 @@ use super::practise;
 use crate::AppSystems;
 use crate::art::{Painted, to_image};
 use crate::board::mistake_color;
+use crate::command::asks;
 use crate::driver::{Intents, Of, changed};
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::{Localized, Words, beside, point_name};
@@ -131,8 +132,12 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![cropped(accuracy, fonts.text(13.0), palette::CARD)],
             ),
-            icon_button("Previous mistake", Icon::Previous, Intent::PreviousMistake),
-            icon_button("Next mistake", Icon::Next, Intent::NextMistake),
+            icon_button(
+                "Previous mistake",
+                Icon::Previous,
+                asks(Intent::PreviousMistake)
+            ),
+            icon_button("Next mistake", Icon::Next, asks(Intent::NextMistake)),
         ],
     )
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::banner::frame;
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::{Localized, Words};
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
@@ -44,7 +45,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     let text = |font, ink| (Text::new(""), font, Ink(ink), Pickable::IGNORE);
     let button = |key: &'static str, command: EditCommand| {
         let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        small_button(key, Intent::Edit(command), words)
+        small_button(key, asks(Intent::Edit(command)), words)
     };
     let brush = |key, color| (button(key, EditCommand::Brush(color)), BrushButton(color));
     (

@@ -35,7 +35,6 @@ mod tutorial_banner;
 
 use bevy::prelude::*;
 
-pub use comment::CommentCommand;
 pub use player_card::ColorSign;
 
 pub(super) use after_game::is_looked_through;

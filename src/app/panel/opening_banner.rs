@@ -7,6 +7,7 @@ use super::banner::frame;
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::theme::widget::{Emphasis, worded_button};
@@ -52,7 +53,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::Swap,
                     "button-take-black",
-                    Intent::Swap,
+                    asks(Intent::Swap),
                     Emphasis::Plain
                 ),
                 OnlyWhile(|session| Intent::Swap.is_possible(session)),
@@ -62,7 +63,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::New,
                     "button-lay-two",
-                    Intent::LayTwo,
+                    asks(Intent::LayTwo),
                     Emphasis::Plain
                 ),
                 OnlyWhile(Laying::may_lay_two),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Game, changed};
 use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{Fonts, palette};
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn button(fonts: &Fonts) -> impl Bundle {
     let words = localized_label("button-practise-shown", fonts.bold(13.0), palette::TEXT);
-    let asks = Intent::Drill(DrillCommand::PractiseShown);
+    let command = Intent::Drill(DrillCommand::PractiseShown);
     let node = Node {
         display: Display::None,
         flex_shrink: 0.0,
@@ -29,7 +30,7 @@ pub(super) fn button(fonts: &Fonts) -> impl Bundle {
         PractiseRow,
         node,
         Pickable::IGNORE,
-        children![small_button("button-practise-shown", asks, words)],
+        children![small_button("button-practise-shown", asks(command), words)],
     )
 }
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::banner::frame;
 
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, beside, point_name};
 use crate::theme::palette::Role;
@@ -51,16 +52,16 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![
                     (text(fonts.bold(15.0), palette::TEXT), Title),
                     spacer(),
-                    icon_button("Begin anew", Icon::Restart, Intent::Restart),
+                    icon_button("Begin anew", Icon::Restart, asks(Intent::Restart)),
                     icon_button(
                         "Previous puzzle",
                         Icon::Previous,
-                        Intent::Puzzle(PuzzleCommand::Previous)
+                        asks(Intent::Puzzle(PuzzleCommand::Previous))
                     ),
                     icon_button(
                         "Next puzzle",
                         Icon::Next,
-                        Intent::Puzzle(PuzzleCommand::Next)
+                        asks(Intent::Puzzle(PuzzleCommand::Next))
                     ),
                 ],
             ),

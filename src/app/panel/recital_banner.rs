@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use super::banner::frame;
 
 use crate::AppSystems;
+use crate::command::{Command, Page, SheetCommand, asks};
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Words, beside, point_name};
-use crate::sheet::{Page, SheetCommand};
 use crate::theme::palette::Role;
-use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, row, small_button};
+use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, row, small_button};
 use crate::theme::{Fonts, Ink, ReadOut, palette};
 use game::{
     Editor, Intent, Recital, RecitalState, Repertoire, RepertoireCommand, Repertoires, Session,
@@ -109,9 +109,9 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-fn button<M: Message>(fonts: &Fonts, key: &'static str, asks: impl Into<Asks<M>>) -> impl Bundle {
+fn button(fonts: &Fonts, key: &'static str, command: impl Into<Command>) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
-    small_button(key, asks, words)
+    small_button(key, asks(command), words)
 }
 
 fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {

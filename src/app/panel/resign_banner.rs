@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::banner::frame;
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::Localized;
 use crate::theme::widget::{Emphasis, worded_button};
@@ -40,14 +41,14 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 fonts,
                 Icon::Resign,
                 "button-resign-now",
-                Intent::Resign,
+                asks(Intent::Resign),
                 Emphasis::Plain
             ),
             worded_button(
                 fonts,
                 Icon::Play,
                 "button-keep-playing",
-                Intent::KeepPlaying,
+                asks(Intent::KeepPlaying),
                 Emphasis::Primary
             ),
         ],

@@ -6,11 +6,11 @@ use super::banner::{column, frame};
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
+use crate::command::{Chair, Command, Page, SheetCommand, asks};
 use crate::driver::{Of, changed};
 use crate::locale::Words;
-use crate::sheet::{Chair, Page, SheetCommand};
 use crate::theme::palette::Role;
-use crate::theme::widget::{Asks, Emphasis, EmphasisOf, localized_label, small_button};
+use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
 use game::{DrillCommand, Intent, Mode, PuzzleCommand, ReportRange, Session, Settings};
 use record::Format;
@@ -149,9 +149,9 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
 #[derive(Component)]
 struct Leading;
 
-fn step<M: Message>(fonts: &Fonts, key: &'static str, asks: impl Into<Asks<M>>) -> impl Bundle {
+fn step(fonts: &Fonts, key: &'static str, command: impl Into<Command>) -> impl Bundle {
     let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-    small_button(key, asks.into(), words)
+    small_button(key, asks(command), words)
 }
 
 fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {

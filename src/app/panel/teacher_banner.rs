@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::banner::frame;
 
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, point_names};
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
@@ -45,7 +46,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     };
     let button = |key: &'static str, command: TeachingCommand| {
         let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        small_button(key, Intent::Teach(command), words)
+        small_button(key, asks(Intent::Teach(command)), words)
     };
     (
         Name::new("Teacher"),

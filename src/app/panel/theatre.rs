@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::AppSystems;
 use crate::availability::OnWhile;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, beside};
 use crate::theme::widget::{Emphasis, button, icon_button, label};
@@ -59,7 +60,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::Pause,
                     "button-pause",
-                    Intent::Pause,
+                    asks(Intent::Pause),
                     Emphasis::Plain
                 ),
                 OnlyWhile(|session| !session.flow().is_paused()),
@@ -69,7 +70,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     fonts,
                     Icon::Play,
                     "button-continue",
-                    Intent::Pause,
+                    asks(Intent::Pause),
                     Emphasis::Primary
                 ),
                 OnlyWhile(|session| session.flow().is_paused()),
@@ -78,24 +79,32 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 fonts,
                 Icon::Step,
                 "button-step",
-                Intent::Step,
+                asks(Intent::Step),
                 Emphasis::Plain
             ),
             (
                 icon_button(
                     "Pause at threats",
                     Icon::Alert,
-                    Intent::Set(Setting::TogglePauseAtThreats)
+                    asks(Intent::Set(Setting::TogglePauseAtThreats))
                 ),
                 OnWhile(|settings| settings.pause_at_threats),
             ),
-            icon_button("Slower", Icon::Previous, Intent::Set(Setting::SlowerTempo)),
+            icon_button(
+                "Slower",
+                Icon::Previous,
+                asks(Intent::Set(Setting::SlowerTempo))
+            ),
             (
                 tempo_width,
                 Pickable::IGNORE,
                 children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
             ),
-            icon_button("Faster", Icon::Next, Intent::Set(Setting::FasterTempo)),
+            icon_button(
+                "Faster",
+                Icon::Next,
+                asks(Intent::Set(Setting::FasterTempo))
+            ),
         ],
     )
 }

@@ -13,7 +13,7 @@ use super::search_shown::seat_to_show;
 use crate::AppSystems;
 use crate::availability::OnWhile;
 use crate::board::worth;
-use crate::clipboard::ClipboardCommand;
+use crate::command::{ClipboardCommand, asks};
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::locale::{Localized, Words, beside, point_name, point_names};
@@ -108,14 +108,18 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
             (
-                icon_button("Analysis", Icon::Chart, Intent::ToggleAnalysis),
+                icon_button("Analysis", Icon::Chart, asks(Intent::ToggleAnalysis)),
                 OnWhile(|settings| settings.mode == Mode::Analyse),
             ),
             (
-                icon_button("Models", Icon::Eye, Intent::Set(Setting::ToggleModels)),
+                icon_button(
+                    "Models",
+                    Icon::Eye,
+                    asks(Intent::Set(Setting::ToggleModels))
+                ),
                 OnWhile(|settings| settings.shown().models),
             ),
-            icon_button("Copy", Icon::Copy, ClipboardCommand::CopyThinking),
+            icon_button("Copy", Icon::Copy, asks(ClipboardCommand::CopyThinking)),
         ],
     )
 }

@@ -10,6 +10,7 @@ use bevy::window::RequestRedraw;
 
 use super::frame::BoardSlot;
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Game, Of};
 use crate::layout::Layout;
 use crate::locale::{Words, beside};
@@ -198,7 +199,7 @@ fn show(
             Notice::OtherRule(_, _, Rule::Renju) => (Icon::Open, "button-as-renju"),
             _ => (Icon::Undo, "button-restore"),
         };
-        let button = worded_button(&fonts, icon, key, offer, Emphasis::Plain);
+        let button = worded_button(&fonts, icon, key, asks(offer), Emphasis::Plain);
         commands.spawn((button, ChildOf(toast)));
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::banner::frame;
 
 use crate::AppSystems;
+use crate::command::asks;
 use crate::driver::{Of, changed};
 use crate::locale::{Words, lesson_key, point_name, point_names};
 use crate::theme::palette::Role;
@@ -62,7 +63,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         width: percent(100),
         ..default()
     };
-    let turn = |name, icon, command| icon_button(name, icon, Intent::Tutorial(command));
+    let turn = |name, icon, command| icon_button(name, icon, asks(Intent::Tutorial(command)));
     (
         Name::new("Tutorial"),
         Banner,
@@ -107,8 +108,8 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 /// A button with these words that leads to the next step.
 fn go_on(fonts: &Fonts, key: &'static str) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
-    let asks = Intent::Tutorial(TutorialCommand::Continue);
-    (small_button(key, asks, words), Leading)
+    let command = Intent::Tutorial(TutorialCommand::Continue);
+    (small_button(key, asks(command), words), Leading)
 }
 
 /// The button of the next step.

@@ -4,19 +4,20 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::materials::Materials;
+use crate::command::{Command, asks};
 use crate::theme::palette;
 use crate::theme::palette::Role;
-use crate::theme::widget::{Asks, label, localized_label, text_button};
+use crate::theme::widget::{label, localized_label, text_button};
 use crate::theme::{GroupOf, IsChosen};
 
 /// One of several buttons on a line.
-pub(super) struct Choice<M: Message> {
+pub(super) struct Choice {
     /// The name of the button.
     pub name: String,
     /// The text on the button.
     pub text: String,
-    /// The message of the button.
-    pub asks: Asks<M>,
+    /// What the button is for.
+    pub command: Command,
     /// True for the selected button.
     pub chosen: bool,
     /// False for a choice that has no effect at the moment. Its button keeps its place.
@@ -25,27 +26,27 @@ pub(super) struct Choice<M: Message> {
 
 /// A button that makes a value smaller or larger. It keeps its place when the value cannot change
 /// further.
-pub(super) struct Step<M: Message> {
+pub(super) struct Step {
     /// The name of the button.
     pub name: &'static str,
     /// The text on the button.
     pub sign: &'static str,
-    /// The message of the button.
-    pub asks: Asks<M>,
+    /// What the button is for.
+    pub command: Command,
     /// False when the value cannot change further in this direction.
     pub possible: bool,
 }
 
 /// Adds a step to a line.
-pub(super) fn spawn_step<M: Message>(
+pub(super) fn spawn_step(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
-    step: Step<M>,
+    step: Step,
 ) {
     let sign = label(step.sign, materials.fonts.bold(14.0), palette::TEXT);
     let mut button = commands.spawn((
-        text_button(step.name, step.asks, false, sign),
+        text_button(step.name, asks(step.command), false, sign),
         ChildOf(place),
     ));
     if !step.possible {
@@ -72,12 +73,12 @@ pub(super) fn spawn_value(
 
 /// Adds a line of choices with a title, the text of a key in this colour. Returns the parent of the
 /// buttons.
-pub(super) fn spawn_line<M: Message>(
+pub(super) fn spawn_line(
     commands: &mut Commands,
     paper: Entity,
     materials: &Materials,
     title: (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) -> Entity {
     let place = spawn_title(commands, paper, materials, title);
     spawn_buttons(commands, place, materials, choices);
@@ -85,12 +86,12 @@ pub(super) fn spawn_line<M: Message>(
 }
 
 /// Adds another set of choices to the line.
-pub(super) fn spawn_beside<M: Message>(
+pub(super) fn spawn_beside(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
     (key, color): (&'static str, Role),
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) {
     let space = Node {
         padding: UiRect::left(px(10)),
@@ -105,18 +106,18 @@ pub(super) fn spawn_beside<M: Message>(
 const ROOMY: usize = 8;
 
 /// Adds the buttons of a set of choices.
-pub(super) fn spawn_buttons<M: Message>(
+pub(super) fn spawn_buttons(
     commands: &mut Commands,
     place: Entity,
     materials: &Materials,
-    choices: impl IntoIterator<Item = Choice<M>>,
+    choices: impl IntoIterator<Item = Choice>,
 ) {
     let choices = choices.into_iter().collect::<Vec<_>>();
     let is_crowded = choices.len() > ROOMY;
     for choice in choices {
         let text = label(choice.text, materials.fonts.bold(14.0), palette::TEXT);
         let mut button = commands.spawn((
-            text_button(choice.name, choice.asks, choice.chosen, text),
+            text_button(choice.name, asks(choice.command), choice.chosen, text),
             IsChosen(choice.chosen),
             ChildOf(place),
         ));

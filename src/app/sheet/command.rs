@@ -1,100 +1,18 @@
-//! [`SheetCommand`]: the commands for the sheet, and what they do.
+//! What the commands for the sheet do.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::page::{Chair, Page};
 use super::random::roll;
 use super::state::Sheet;
+use crate::command::{Chair, Page, SheetCommand};
 use crate::driver::{Game, Intents};
-use arena::{FlagRule, TimeControl};
 use game::{
-    Begins, Choice, DrillCommand, EngineCommand, Group, Intent, LineChoice, Manner, Mode, Pairing,
-    ReportCommand, ReportRange, Setting, TimeOdds, TournamentChoice, TournamentCommand,
+    Choice, EngineCommand, Group, Intent, Pairing,
+    ReportCommand, ReportRange, Setting, TournamentChoice, TournamentCommand,
     WorkshopCommand,
 };
-use player::SolvedGame;
 use player::config::Character;
-use rules::{OpeningRule, Rule};
-
-/// A command for the sheet.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum SheetCommand {
-    /// Show this page.
-    Open(Page),
-    /// Show the board; a question stays until it is answered.
-    ShowBoard,
-    /// Leave the page: from a card's picker to the setup, from elsewhere to the game.
-    Close,
-    /// Take the character with this ID.
-    Pick(String),
-    /// Show the settings of this mode.
-    ShownIn(Mode),
-    /// List the bots of this manner, or the whole cast.
-    Manner(Option<Manner>),
-    /// Set the level of the neutral opponent.
-    Level(u8),
-    /// Show the kinds and keys of the characters, or hide them.
-    Details(bool),
-    /// Edit the character with this ID.
-    EditCharacter(String),
-    /// Edit a duplicate of the character with this ID.
-    DuplicateCharacter(String),
-    /// Show the keys of this group in the workshop.
-    Group(Group),
-    /// Exchange the two players.
-    Swap,
-    /// Choose the bots at random.
-    Dice,
-    /// Play by this rule.
-    Rule(Rule),
-    /// Play on this many lines.
-    Size(u8),
-    /// Use this opening rule.
-    Opening(OpeningRule),
-    /// Give Black to this player.
-    Begins(Begins),
-    /// Let bots play this many games.
-    Games(u32),
-    /// Give the players this much time.
-    Clock(TimeControl),
-    /// Give one player less time.
-    Odds(TimeOdds),
-    /// Set the consequence of running out of time.
-    Flag(FlagRule),
-    /// Begin a rated game against a level of the user's strength, on these terms.
-    PlayRated(Box<Pairing>),
-    /// Do this in the practice.
-    Practise(DrillCommand),
-    /// Add lines of this kind next to the repertoires.
-    Lines(LineChoice),
-    /// Write another name for the repertoire with this number, or leave its name.
-    RenameLines(Option<u64>),
-    /// Show the report about these games.
-    Report(ReportRange),
-    /// Show this solved game.
-    Solved(SolvedGame),
-    /// Begin the solved game with White, with a number on every reply or without.
-    PlaySolved {
-        /// True when replies are numbered.
-        numbered: bool,
-    },
-    /// Do this at the desk for tournaments.
-    Tournament(TournamentCommand),
-    /// Show the game of the tournament that is played at this place.
-    WatchPlace(usize),
-    /// Show the tournament instead of one of its games.
-    LeaveGame,
-    /// Show the log of the engine of the character with this ID, or of the program that the user
-    /// has chosen.
-    EngineLog(Option<String>),
-    /// Begin a game against the character with this ID.
-    PlayAgainst(String),
-    /// Begin the game.
-    Start,
-    /// Let the engine start that the user was asked about. Closing the page refuses it.
-    Allow,
-}
 
 /// The data that commands of the sheet may change.
 #[derive(SystemParam)]

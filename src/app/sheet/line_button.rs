@@ -4,19 +4,20 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::materials::Materials;
+use crate::command::{Command, asks};
 use crate::theme::palette;
-use crate::theme::widget::{Asks, localized_label, small_button};
+use crate::theme::widget::{localized_label, small_button};
 
 /// Adds a button with the text of this key to a line; a button that is not possible is disabled.
-pub(super) fn spawn_button<M: Message>(
+pub(super) fn spawn_button(
     commands: &mut Commands,
     line: Entity,
     materials: &Materials,
-    (key, asks): (&'static str, Asks<M>),
+    (key, command): (&'static str, Command),
     is_possible: bool,
 ) {
     let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    let mut button = commands.spawn((small_button(key, asks, words), ChildOf(line)));
+    let mut button = commands.spawn((small_button(key, asks(command), words), ChildOf(line)));
     if !is_possible {
         button.insert(InteractionDisabled);
     }

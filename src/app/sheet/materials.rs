@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::command::SheetCommand;
 use super::games::view::GamesView;
 use super::state::Sheet;
+use crate::command::{SheetCommand, asks};
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
 use crate::layout::Layout;
@@ -44,7 +44,7 @@ pub(super) fn heading(fonts: &Fonts, title: &'static str, leave: &'static str) -
         children![
             localized_label(title, fonts.bold(22.0), palette::TEXT),
             spacer(),
-            icon_button(leave, Icon::Close, SheetCommand::Close),
+            icon_button(leave, Icon::Close, asks(SheetCommand::Close)),
         ],
     )
 }
@@ -62,7 +62,7 @@ pub(super) fn heading_with(
             localized_label(title, fonts.bold(22.0), palette::TEXT),
             spacer(),
             button,
-            icon_button(leave, Icon::Close, SheetCommand::Close),
+            icon_button(leave, Icon::Close, asks(SheetCommand::Close)),
         ],
     )
 }

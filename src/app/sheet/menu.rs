@@ -4,16 +4,14 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
-use super::page::{Chair, Page};
 use super::scroll::scroll_list;
+use crate::command::{Chair, Command, Page, SheetCommand, asks};
 use crate::driver::Game;
 use crate::keymap::Action;
 use crate::locale::beside;
-use crate::theme::widget::{Asks, label, localized_label, text_button};
+use crate::theme::widget::{label, localized_label, text_button};
 use crate::theme::{Fonts, palette};
-use crate::wish::{Wish, wish};
 use game::{DrillCommand, Intent, SeatHandle, Session, TutorialCommand};
 use rules::Side;
 
@@ -109,9 +107,11 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, page: &Materials, gam
     for (title, actions) in GROUPS {
         spawn_title(commands, list, fonts, title);
         for &action in actions {
-            let Some(wish) = wish(action) else { continue };
+            let Some(command) = action.command() else {
+                continue;
+            };
             let key = page.keymap.first_chord(action).unwrap_or_default();
-            spawn(commands, list, (action.text_key(), &key, fonts), wish);
+            spawn(commands, list, (action.text_key(), &key, fonts), command);
         }
         if title == "menu-files" {
             let page = SheetCommand::Open(Page::Tournament);
@@ -204,55 +204,24 @@ fn spawn_title(commands: &mut Commands, list: Entity, fonts: &Fonts, key: &'stat
     commands.spawn((title, space, ChildOf(list)));
 }
 
-/// A button with the words of `text` and its key that has the effect of `wish`.
+/// A button with the words of `text` and its key.
 fn spawn(
     commands: &mut Commands,
     list: Entity,
     (text, key, fonts): (&'static str, &str, &Fonts),
-    wish: Wish,
+    command: Command,
 ) {
-    match wish {
-        Wish::Game(message) => {
-            let entry = spawn_button(commands, list, (text, key, fonts), Asks(message));
-            commands.entity(entry).insert(ClosesMenu);
-        }
-        Wish::Comment(message) => {
-            let entry = spawn_button(commands, list, (text, key, fonts), Asks(message));
-            commands.entity(entry).insert(ClosesMenu);
-        }
-        Wish::Clipboard(message) => {
-            let entry = spawn_button(commands, list, (text, key, fonts), Asks(message));
-            commands.entity(entry).insert(ClosesMenu);
-        }
-        Wish::Picture(message) => {
-            let entry = spawn_button(commands, list, (text, key, fonts), Asks(message));
-            commands.entity(entry).insert(ClosesMenu);
-        }
-        Wish::Language(message) => {
-            let entry = spawn_button(commands, list, (text, key, fonts), Asks(message));
-            commands.entity(entry).insert(ClosesMenu);
-        }
-        Wish::Sheet(message) => {
-            spawn_button(commands, list, (text, key, fonts), Asks(message));
-        }
-        Wish::Walk(_) | Wish::Scroll(_) | Wish::Choice(_) => {}
-    }
-}
-
-fn spawn_button<M: Message>(
-    commands: &mut Commands,
-    list: Entity,
-    (text, key, fonts): (&'static str, &str, &Fonts),
-    asks: Asks<M>,
-) -> Entity {
+    let stays = matches!(command, Command::Sheet(_));
     let words = localized_label(text, fonts.bold(13.0), palette::TEXT);
-    let button = text_button(format!("menu {text}"), asks, false, words);
+    let button = text_button(format!("menu {text}"), asks(command), false, words);
     let button = commands.spawn((button, ChildOf(list))).id();
+    if !stays {
+        commands.entity(button).insert(ClosesMenu);
+    }
     if !key.is_empty() {
         let key = label(key, fonts.text(12.0), palette::ACCENT);
         commands.spawn((key, ChildOf(button)));
     }
-    button
 }
 
 /// Shows the board after an entry that concerns the game.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::materials::Materials;
+use crate::command::asks;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, Ink, palette};
 use game::Intent;
@@ -56,7 +57,7 @@ pub(super) fn spawn(
                 fonts,
                 Icon::Restart,
                 "mistakes-reload",
-                Intent::ReadCast,
+                asks(Intent::ReadCast),
                 Emphasis::Plain
             ),
         ],

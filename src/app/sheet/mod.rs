@@ -12,7 +12,6 @@ mod log;
 mod materials;
 mod menu;
 mod mistakes;
-mod page;
 mod permission;
 mod picker;
 mod random;
@@ -30,11 +29,6 @@ mod unfinished;
 mod view;
 mod workshop;
 
-pub use command::SheetCommand;
-pub use games::GamesCommand;
-pub use page::{Chair, Page};
-pub(super) use scroll::ScrollSheet;
-pub(super) use settings::MoveChoice;
 pub use state::Sheet;
 
 use std::time::Duration;
@@ -46,7 +40,8 @@ use self::picker::view::PickerView;
 use self::workshop::Sliding;
 use super::AppSystems;
 use super::driver::{Game, Of, changed};
-use super::theme::{Themes, widget};
+use super::theme::Themes;
+use crate::command::{Chair, Page};
 use game::{
     CastBook, Drill, EngineDesk, Group, LineChoice, Mode, Pairing, PuzzleSearch, Repertoires,
     Reports, Settings, TournamentDesk, Workshop,
@@ -55,7 +50,6 @@ use player::SolvedGame;
 use rules::Color;
 
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<SheetCommand>(app);
     app.add_plugins((
         engines::plugin,
         games::plugin,
@@ -64,7 +58,6 @@ pub(super) fn plugin(app: &mut App) {
         tournament::plugin,
         workshop::plugin,
     ));
-    app.add_message::<ScrollSheet>();
     app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
     app.add_systems(Update, scroll::scroll.in_set(AppSystems::CarryOut));

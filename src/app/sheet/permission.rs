@@ -6,11 +6,11 @@ use std::time::Duration;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use super::command::{Desk, SheetCommand};
+use super::command::Desk;
 use super::materials::{Materials, heading};
-use super::page::Page;
 use super::scroll::scroll_list;
 use super::state::Sheet;
+use crate::command::{Page, SheetCommand, asks};
 use crate::driver::Of;
 use crate::locale::Words;
 use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
@@ -201,7 +201,7 @@ fn spawn_answers(commands: &mut Commands, paper: Entity, materials: &Materials, 
         fonts,
         Icon::Close,
         "permission-refuse",
-        SheetCommand::Close,
+        asks(SheetCommand::Close),
         Emphasis::Primary,
     );
     commands.spawn((refuse, AutoFocus, ChildOf(line)));
@@ -210,7 +210,7 @@ fn spawn_answers(commands: &mut Commands, paper: Entity, materials: &Materials, 
             fonts,
             Icon::Play,
             "permission-allow",
-            SheetCommand::Allow,
+            asks(SheetCommand::Allow),
             Emphasis::Plain,
         );
         commands.spawn((allow, ChildOf(line)));

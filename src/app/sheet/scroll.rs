@@ -4,26 +4,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::materials::SheetView;
-use super::page::Page;
 use super::state::Sheet;
+use crate::command::{Page, ScrollSheet};
 
 /// Height of a line in logical pixels.
 const LINE: f32 = 40.0;
 /// Height of a page as a share of the visible part.
 const PAGE: f32 = 0.9;
-
-/// Scrolls the lists of the page that is shown. Positive numbers scroll down, negative ones up.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScrollSheet {
-    /// Scrolls by this number of lines.
-    Lines(i8),
-    /// Scrolls by this number of pages.
-    Pages(i8),
-    /// Scrolls to the start.
-    Top,
-    /// Scrolls to the end.
-    Bottom,
-}
 
 /// A list of a page, laid out like `layout`. It takes the room that is left and scrolls where that
 /// is too little.

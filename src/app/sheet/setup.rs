@@ -6,13 +6,12 @@ use bevy::prelude::*;
 use super::choices::{
     Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
 };
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
-use super::page::{Chair, Page};
 use super::picker::strength;
 use super::scroll::scroll_list;
 use super::{mistakes, time, unfinished};
 use crate::art::Painted;
+use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::panel::face_of;
 use crate::theme::widget::{
     Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
@@ -48,14 +47,14 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                 fonts,
                 Icon::Help,
                 "sheet-keys",
-                SheetCommand::Open(Page::Help),
+                asks(SheetCommand::Open(Page::Help)),
                 Emphasis::Plain
             ),
             worded_button(
                 fonts,
                 Icon::Hint,
                 "sheet-new-here",
-                Intent::Tutorial(TutorialCommand::Begin),
+                asks(Intent::Tutorial(TutorialCommand::Begin)),
                 emphasis_of_tutorial(&materials.settings)
             ),
             spacer(),
@@ -63,7 +62,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
                 fonts,
                 Icon::Play,
                 "sheet-start",
-                SheetCommand::Start,
+                asks(SheetCommand::Start),
                 Emphasis::Primary
             ),
         ],
@@ -100,8 +99,8 @@ fn spawn_players(commands: &mut Commands, paper: Entity, materials: &Materials) 
         Pickable::IGNORE,
         ChildOf(line),
         children![
-            icon_button("Swap", Icon::Swap, SheetCommand::Swap),
-            icon_button("Dice", Icon::Dice, SheetCommand::Dice),
+            icon_button("Swap", Icon::Swap, asks(SheetCommand::Swap)),
+            icon_button("Dice", Icon::Dice, asks(SheetCommand::Dice)),
         ],
     ));
     spawn_card(commands, line, materials, 1);
@@ -133,7 +132,7 @@ fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card
     let said = [choose, ("name", words.name(character).into())];
     let said = Said(words.with("sheet-change-card", &said));
     let frame = commands
-        .spawn((tile(name, opens, false), said, ChildOf(line)))
+        .spawn((tile(name, asks(opens), false), said, ChildOf(line)))
         .id();
     commands.spawn((
         Painted::Portrait(face_of(character, Mood::Calm), portrait),
@@ -208,7 +207,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let rules = Rule::ALL.map(|rule| Choice {
         name: format!("Rule {rule}"),
         text: words.rule(rule),
-        asks: SheetCommand::Rule(rule).into(),
+        command: SheetCommand::Rule(rule).into(),
         chosen: draft.rule == rule,
         possible: true,
     });
@@ -225,7 +224,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let begins = Begins::ALL.map(|begins| Choice {
         name: format!("Begins {begins:?}"),
         text: words.get(begins_key(begins)),
-        asks: SheetCommand::Begins(begins).into(),
+        command: SheetCommand::Begins(begins).into(),
         chosen: draft.begins == begins,
         possible: true,
     });
@@ -234,7 +233,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let openings = OpeningRule::ALL.map(|rule| Choice {
         name: format!("Opening {rule}"),
         text: words.opening_rule(rule),
-        asks: SheetCommand::Opening(rule).into(),
+        command: SheetCommand::Opening(rule).into(),
         chosen: draft.opening == rule,
         possible: true,
     });
@@ -247,7 +246,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         let games = [1, 3, 10, 100].map(|games| Choice {
             name: format!("Games {games}"),
             text: games.to_string(),
-            asks: SheetCommand::Games(games).into(),
+            command: SheetCommand::Games(games).into(),
             chosen: draft.games == games,
             possible: true,
         });
@@ -260,7 +259,7 @@ fn spawn_teacher(commands: &mut Commands, line: Entity, materials: &Materials) {
     let choices = Strictness::ALL.map(|strictness| Choice {
         name: format!("Teacher {strictness:?}"),
         text: materials.words.get(teacher_key(strictness)),
-        asks: Intent::Set(Setting::Teaching(strictness)).into(),
+        command: Intent::Set(Setting::Teaching(strictness)).into(),
         chosen: materials.settings.teaching == strictness,
         possible: true,
     });
@@ -277,7 +276,7 @@ fn spawn_sizes(commands: &mut Commands, paper: Entity, materials: &Materials) {
         Step {
             name,
             sign,
-            asks: SheetCommand::Size(size).into(),
+            command: SheetCommand::Size(size).into(),
             possible: GameSetup::new(draft.rule, size).is_ok(),
         }
     };
@@ -288,7 +287,7 @@ fn spawn_sizes(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let usual = USUAL_SIZES.map(|size| Choice {
         name: format!("Size {size}"),
         text: square(size),
-        asks: SheetCommand::Size(size).into(),
+        command: SheetCommand::Size(size).into(),
         chosen: draft.size == size,
         possible: true,
     });

@@ -4,8 +4,9 @@
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line};
-use super::command::{Desk, SheetCommand};
+use super::command::Desk;
 use super::materials::{Materials, heading};
+use crate::command::{SheetCommand, asks};
 use crate::locale::Localized;
 use crate::theme::widget::{Emphasis, row, worded_button};
 use crate::theme::{Fonts, Ink, palette};
@@ -24,7 +25,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
     let rules = SolvedGame::ALL.map(|game| Choice {
         name: format!("Solved {}", game.rule),
         text: materials.words.rule(game.rule),
-        asks: SheetCommand::Solved(game).into(),
+        command: SheetCommand::Solved(game).into(),
         chosen: game == shown,
         possible: true,
     });
@@ -40,8 +41,8 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         (Icon::Chart, "solved-walk", "solved-walk-about", true),
     ] {
         let line = commands.spawn((row(12.0), ChildOf(paper))).id();
-        let asks = SheetCommand::PlaySolved { numbered };
-        let button = worded_button(fonts, icon, key, asks, Emphasis::Plain);
+        let command = SheetCommand::PlaySolved { numbered };
+        let button = worded_button(fonts, icon, key, asks(command), Emphasis::Plain);
         commands.spawn((button, ChildOf(line)));
         spawn_text(commands, line, fonts, about);
     }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::page::Page;
 use super::picker::view::PickerView;
+use crate::command::Page;
 use game::{Group, LineChoice, Mode, Pairing};
 use player::SolvedGame;
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_beside, spawn_line};
-use super::command::SheetCommand;
 use super::materials::Materials;
+use crate::command::SheetCommand;
 use crate::locale::Words;
 use crate::theme::palette;
 use crate::theme::widget::localized_label;
@@ -22,7 +22,7 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
     let controls = controls(time.control).into_iter().map(|control| Choice {
         name: format!("Clock {control}"),
         text: control_text(control, words),
-        asks: SheetCommand::Clock(control).into(),
+        command: SheetCommand::Clock(control).into(),
         chosen: time.control == control,
         possible: true,
     });
@@ -38,14 +38,14 @@ pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Ma
     let flags = FlagRule::ALL.map(|flag| Choice {
         name: format!("Flag {flag:?}"),
         text: words.get(flag_key(flag)),
-        asks: SheetCommand::Flag(flag).into(),
+        command: SheetCommand::Flag(flag).into(),
         chosen: time.flag == flag,
         possible: has_clock,
     });
     let odds = TimeOdds::ALL.map(|odds| Choice {
         name: format!("Odds {odds:?}"),
         text: words.get(odds_key(odds)),
-        asks: SheetCommand::Odds(odds).into(),
+        command: SheetCommand::Odds(odds).into(),
         chosen: time.odds == odds,
         possible: has_clock,
     });

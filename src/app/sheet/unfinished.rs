@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::materials::{Materials, titled};
+use crate::command::asks;
 use crate::locale::{Words, beside};
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Edge, EdgeOf, Fill, palette};
@@ -39,7 +40,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
                 fonts,
                 Icon::Play,
                 "unfinished-continue",
-                Intent::ContinueGame,
+                asks(Intent::ContinueGame),
                 Emphasis::Primary
             ),
         ],

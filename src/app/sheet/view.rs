@@ -4,11 +4,11 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::materials::{Materials, SheetView};
-use super::page::Page;
 use super::{
     engines, games, help, log, menu, permission, picker, repertoire, report, settings, setup,
     solved, tournament, training, workshop,
 };
+use crate::command::Page;
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 
 /// True when data that every page shows has changed since the last call. It is one system: in a

@@ -7,7 +7,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 
 use super::palette::Role;
 use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
@@ -16,22 +16,6 @@ use crate::art::Painted;
 use crate::layout::Layout;
 use crate::locale::Localized;
 use paint::icon::Icon;
-
-/// The message that a button sends when it is used.
-#[derive(Component, Clone, Debug)]
-pub struct Asks<M: Message>(pub M);
-
-impl<M: Message> From<M> for Asks<M> {
-    fn from(message: M) -> Self {
-        Self(message)
-    }
-}
-
-/// Registers a message that buttons send.
-pub fn add_message<M: Message + Clone>(app: &mut App) {
-    app.add_message::<M>();
-    app.add_observer(ask::<M>);
-}
 
 /// A button's label, hidden where there is no room.
 #[derive(Component)]
@@ -110,13 +94,13 @@ pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle 
     )
 }
 
-/// A button with an icon and the words of `key` that asks for `asks`; it is named after its key.
+/// A button with an icon and the words of `key`; it is named after its key. `asks` says what it is for.
 /// The words give way in narrow windows.
-pub fn button<M: Message>(
+pub fn button(
     fonts: &Fonts,
     icon: Icon,
     key: &'static str,
-    asks: impl Into<Asks<M>>,
+    asks: impl Bundle,
     emphasis: Emphasis,
 ) -> impl Bundle {
     let words = (
@@ -124,22 +108,22 @@ pub fn button<M: Message>(
         ButtonLabel,
     );
     (
-        button_frame(key, asks.into(), emphasis, 36.0),
+        button_frame(key, asks, emphasis, 36.0),
         children![icon_of(icon, 18), words],
     )
 }
 
 /// A button with an icon and a text that is always shown.
-pub fn worded_button<M: Message>(
+pub fn worded_button(
     fonts: &Fonts,
     icon: Icon,
     key: &'static str,
-    asks: impl Into<Asks<M>>,
+    asks: impl Bundle,
     emphasis: Emphasis,
 ) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
     (
-        button_frame(key, asks.into(), emphasis, 36.0),
+        button_frame(key, asks, emphasis, 36.0),
         children![icon_of(icon, 18), words],
     )
 }
@@ -154,26 +138,18 @@ pub fn icon_of(icon: Icon, side: u16) -> impl Bundle {
 }
 
 /// A low button without an icon, whose `label` is always shown.
-pub fn small_button<M: Message>(
-    name: &'static str,
-    asks: impl Into<Asks<M>>,
-    label: impl Bundle,
-) -> impl Bundle {
+pub fn small_button(name: &'static str, asks: impl Bundle, label: impl Bundle) -> impl Bundle {
     (
-        button_frame(name, asks.into(), Emphasis::Plain, 28.0),
+        button_frame(name, asks, Emphasis::Plain, 28.0),
         children![label],
     )
 }
 
 /// A small button with only an icon.
-pub fn icon_button<M: Message>(
-    name: &'static str,
-    icon: Icon,
-    asks: impl Into<Asks<M>>,
-) -> impl Bundle {
+pub fn icon_button(name: &'static str, icon: Icon, asks: impl Bundle) -> impl Bundle {
     const SIDE: f32 = 30.0;
     (
-        named_button(name, asks.into(), Emphasis::Plain),
+        named_button(name, asks, Emphasis::Plain),
         Node {
             min_width: px(SIDE),
             padding: UiRect::ZERO,
@@ -184,10 +160,10 @@ pub fn icon_button<M: Message>(
 }
 
 /// Text that asks for something, without a place in the order of Tab.
-pub fn link<M: Message>(asks: impl Into<Asks<M>>, emphasis: Emphasis) -> impl Bundle {
+pub fn link(asks: impl Bundle, emphasis: Emphasis) -> impl Bundle {
     (
         Button,
-        asks.into(),
+        asks,
         Hovered::default(),
         Fill(palette::CLEAR),
         EmphasisOf(emphasis),
@@ -195,9 +171,9 @@ pub fn link<M: Message>(asks: impl Into<Asks<M>>, emphasis: Emphasis) -> impl Bu
 }
 
 /// One of several choices.
-pub fn text_button<M: Message>(
+pub fn text_button(
     name: impl Into<Cow<'static, str>>,
-    asks: impl Into<Asks<M>>,
+    asks: impl Bundle,
     chosen: bool,
     label: impl Bundle,
 ) -> impl Bundle {
@@ -206,18 +182,11 @@ pub fn text_button<M: Message>(
     } else {
         Emphasis::Plain
     };
-    (
-        button_frame(name, asks.into(), emphasis, 30.0),
-        children![label],
-    )
+    (button_frame(name, asks, emphasis, 30.0), children![label])
 }
 
 /// A button as large as its children.
-pub fn tile<M: Message>(
-    name: impl Into<Cow<'static, str>>,
-    asks: impl Into<Asks<M>>,
-    chosen: bool,
-) -> impl Bundle {
+pub fn tile(name: impl Into<Cow<'static, str>>, asks: impl Bundle, chosen: bool) -> impl Bundle {
     let emphasis = if chosen {
         Emphasis::Chosen
     } else {
@@ -233,7 +202,7 @@ pub fn tile<M: Message>(
         border_radius: BorderRadius::all(px(10)),
         ..default()
     };
-    (named_button(name, asks.into(), emphasis), node)
+    (named_button(name, asks, emphasis), node)
 }
 
 /// Entities beside each other.
@@ -273,9 +242,9 @@ pub fn spacer() -> impl Bundle {
     )
 }
 
-fn button_frame<M: Message>(
+fn button_frame(
     name: impl Into<Cow<'static, str>>,
-    asks: Asks<M>,
+    asks: impl Bundle,
     emphasis: Emphasis,
     height: f32,
 ) -> impl Bundle {
@@ -297,9 +266,9 @@ fn button_node(height: f32) -> Node {
 }
 
 /// The parts of a button except its node and its contents.
-fn named_button<M: Message>(
+fn named_button(
     name: impl Into<Cow<'static, str>>,
-    asks: Asks<M>,
+    asks: impl Bundle,
     emphasis: Emphasis,
 ) -> impl Bundle {
     (
@@ -317,17 +286,6 @@ fn named_button<M: Message>(
 /// The emphasis of a button, which is stored beside it.
 #[derive(Component)]
 pub(crate) struct EmphasisOf(pub Emphasis);
-
-/// Sends the message of a button that was used.
-fn ask<M: Message + Clone>(
-    activated: On<Activate>,
-    buttons: Query<&Asks<M>>,
-    mut messages: MessageWriter<M>,
-) {
-    if let Ok(Asks(message)) = buttons.get(activated.entity) {
-        messages.write(message.clone());
-    }
-}
 
 type ButtonState<'a> = (
     &'a EmphasisOf,

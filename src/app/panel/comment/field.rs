@@ -9,8 +9,9 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, FontCx, LayoutCx, TextEditChange};
 use bevy::window::RequestRedraw;
 
+use super::LINES;
 use super::drafts::Drafts;
-use super::{CommentCommand, LINES};
+use crate::command::CommentCommand;
 use crate::driver::Intents;
 use crate::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use game::Intent;

@@ -10,10 +10,11 @@ use bevy::ui_widgets::ScrollArea;
 
 use self::field::{Field, field};
 use crate::AppSystems;
+use crate::command::{CommentCommand, asks};
 use crate::driver::{Intents, Of, changed};
 use crate::locale::Words;
 use crate::theme::widget::{
-    self, Emphasis, label, link, localized_label, row, small_button, spacer,
+    Emphasis, label, link, localized_label, row, small_button, spacer,
 };
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Session};
@@ -64,7 +65,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(AppSystems::UpdateView),
     );
-    widget::add_message::<CommentCommand>(app);
     app.add_plugins(field::plugin);
 }
 
@@ -96,7 +96,7 @@ fn reader(fonts: &Fonts) -> impl Bundle {
         },
         children![(
             Name::new("Change the comment"),
-            link(CommentCommand::Write, Emphasis::Quiet),
+            link(asks(CommentCommand::Write), Emphasis::Quiet),
             Node {
                 padding: UiRect::axes(px(5), px(0)),
                 border_radius: BorderRadius::all(px(5)),
@@ -133,24 +133,17 @@ fn desk(fonts: &Fonts) -> impl Bundle {
                 spacer(),
                 small_button(
                     "comment-remove",
-                    CommentCommand::Remove,
+                    asks(CommentCommand::Remove),
                     words("comment-remove")
                 ),
-                small_button("comment-done", CommentCommand::Leave, words("comment-done")),
+                small_button(
+                    "comment-done",
+                    asks(CommentCommand::Leave),
+                    words("comment-done")
+                ),
             ],
         )],
     )
-}
-
-/// A command for the comment on the position shown.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CommentCommand {
-    /// Open the field.
-    Write,
-    /// Close the field.
-    Leave,
-    /// Remove the comment in the field, and close it.
-    Remove,
 }
 
 fn apply(

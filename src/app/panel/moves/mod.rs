@@ -7,12 +7,12 @@ use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
 use self::rows::{Row, rows};
-use super::comment::CommentCommand;
 use super::comment::comment;
 use super::needs::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
 use crate::AppSystems;
 use crate::board::mistake_color;
+use crate::command::{CommentCommand, asks};
 use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::theme::widget::{
@@ -77,19 +77,19 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 NeedsWidth(300.0)
             ),
             spacer(),
-            icon_button("Write a comment", Icon::Pen, CommentCommand::Write),
-            icon_button("First", Icon::First, Intent::First),
-            icon_button("Back", Icon::Previous, Intent::Back),
+            icon_button("Write a comment", Icon::Pen, asks(CommentCommand::Write)),
+            icon_button("First", Icon::First, asks(Intent::First)),
+            icon_button("Back", Icon::Previous, asks(Intent::Back)),
             (
-                icon_button("Replay", Icon::Play, Intent::Replay),
+                icon_button("Replay", Icon::Play, asks(Intent::Replay)),
                 OnlyWhile(|session| !session.position().is_replaying())
             ),
             (
-                icon_button("Stop the replay", Icon::Pause, Intent::Replay),
+                icon_button("Stop the replay", Icon::Pause, asks(Intent::Replay)),
                 OnlyWhile(|session| session.position().is_replaying())
             ),
-            icon_button("Forward", Icon::Next, Intent::Forward),
-            icon_button("Last", Icon::Last, Intent::Last),
+            icon_button("Forward", Icon::Next, asks(Intent::Forward)),
+            icon_button("Last", Icon::Last, asks(Intent::Last)),
         ],
     )
 }
@@ -218,7 +218,7 @@ fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usiz
     let sign = entry.mistake.map_or("", Class::sign);
     let color = entry.mistake.map_or(Color::NONE, mistake_color);
     let mut spawned = commands.spawn((
-        link(Intent::Show(entry.node), emphasis),
+        link(asks(Intent::Show(entry.node)), emphasis),
         node,
         ChildOf(line),
         children![(

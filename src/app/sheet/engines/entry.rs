@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Progress, phrases, spawn_buttons_line, spawn_frame, spawn_text};
-use crate::sheet::command::SheetCommand;
+use crate::command::{Command, SheetCommand, asks};
 use crate::sheet::materials::Materials;
-use crate::theme::widget::{Asks, label, text_button};
+use crate::theme::widget::{label, text_button};
 use crate::theme::{Said, palette};
 use game::{EngineCommand, EngineRow, EngineStanding, Intent};
 
@@ -48,7 +48,7 @@ pub(super) fn spawn(
         EngineStanding::Checked(_) => ("engines-retry", EngineCommand::Check(id.clone())),
         _ => ("engines-check", EngineCommand::Check(id.clone())),
     };
-    let intent = |command| Asks::from(crate::GameIntent(Intent::Engines(command)));
+    let intent = |command| Intent::Engines(command).into();
     spawn_button(commands, line, materials, engine, check.0, intent(check.1));
     if has_log(materials, id) {
         let log = SheetCommand::EngineLog(Some(id.clone()));
@@ -76,13 +76,13 @@ fn has_log(materials: &Materials, id: &str) -> bool {
 }
 
 /// Adds a button, which is named after the engine for screen readers.
-fn spawn_button<M: Message>(
+fn spawn_button(
     commands: &mut Commands,
     line: Entity,
     materials: &Materials,
     engine: &EngineRow<'_>,
     key: &'static str,
-    asks: Asks<M>,
+    command: Command,
 ) {
     let (fonts, words) = (&materials.fonts, &materials.words);
     let text = words.get(key);
@@ -93,6 +93,6 @@ fn spawn_button<M: Message>(
     let said = words.with("engines-said", &arguments);
     let text = label(text, fonts.bold(13.0), palette::TEXT);
     let name = format!("{key} {}", engine.character.id);
-    let button = text_button(name, asks, false, text);
+    let button = text_button(name, asks(command), false, text);
     commands.spawn((button, Said(said), ChildOf(line)));
 }

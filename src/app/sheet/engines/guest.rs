@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{Progress, phrases, spawn_buttons_line, spawn_frame, spawn_text};
-use crate::sheet::command::SheetCommand;
+use crate::command::{SheetCommand, asks};
 use crate::sheet::materials::Materials;
 use crate::theme::palette;
-use crate::theme::widget::{Asks, localized_label, small_button};
+use crate::theme::widget::{localized_label, small_button};
 use game::{EngineCommand, Guest, GuestStage, Intent};
 
 pub(super) fn spawn(commands: &mut Commands, list: Entity, materials: &Materials, guest: &Guest) {
@@ -54,11 +54,13 @@ pub(super) fn spawn(commands: &mut Commands, list: Entity, materials: &Materials
     };
     let line = spawn_buttons_line(commands, frame);
     for (key, command) in commands_of {
-        let asks = Asks::from(crate::GameIntent(Intent::Engines(command.clone())));
         let text = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-        commands.spawn((small_button(key, asks, text), ChildOf(line)));
+        commands.spawn((
+            small_button(key, asks(Intent::Engines(command.clone())), text),
+            ChildOf(line),
+        ));
     }
     let text = localized_label("engines-log", materials.fonts.bold(14.0), palette::TEXT);
     let log = SheetCommand::EngineLog(None);
-    commands.spawn((small_button("engines-log", log, text), ChildOf(line)));
+    commands.spawn((small_button("engines-log", asks(log), text), ChildOf(line)));
 }

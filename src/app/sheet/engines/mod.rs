@@ -7,12 +7,10 @@ mod phrases;
 
 use bevy::prelude::*;
 
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::mistakes;
-use super::page::{Chair, Page};
 use crate::AppSystems;
-use crate::dialog::DialogCommand;
+use crate::command::{Chair, DialogCommand, Page, SheetCommand, asks};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
@@ -119,7 +117,7 @@ fn spawn_adding(commands: &mut Commands, paper: Entity, materials: &Materials) {
         fonts,
         Icon::Open,
         "engines-add",
-        DialogCommand::AddEngine,
+        asks(DialogCommand::AddEngine),
         Emphasis::Primary,
     );
     commands.spawn((add, ChildOf(line)));
@@ -144,7 +142,7 @@ fn spawn_analyst(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let choose = SheetCommand::Open(Page::Picker(Chair::Analyst));
     let text = localized_label("engines-choose-analyst", fonts.bold(14.0), palette::TEXT);
     commands.spawn((
-        small_button("engines-choose-analyst", choose, text),
+        small_button("engines-choose-analyst", asks(choose), text),
         ChildOf(line),
     ));
 }
@@ -175,7 +173,7 @@ fn spawn_news(commands: &mut Commands, paper: Entity, materials: &Materials, new
         let text = localized_label("engines-restore", materials.fonts.bold(13.0), palette::TEXT);
         let restore = Intent::Engines(EngineCommand::Restore);
         commands.spawn((
-            small_button("engines-restore", restore, text),
+            small_button("engines-restore", asks(restore), text),
             ChildOf(line),
         ));
     }

@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 
 use super::spawn_line;
-use crate::clipboard::ClipboardCommand;
-use crate::dialog::DialogCommand;
-use crate::picture::SavePicture;
-use crate::sheet::command::SheetCommand;
+use crate::command::{
+    ClipboardCommand, Command, DialogCommand, Page, SavePicture, SheetCommand, asks,
+};
 use crate::sheet::materials::Materials;
-use crate::sheet::page::Page;
-use crate::theme::widget::{Asks, Emphasis, localized_label, small_button, worded_button};
+use crate::theme::widget::{Emphasis, localized_label, small_button, worded_button};
 use crate::theme::{Fonts, palette};
 use game::{EditCommand, Intent};
 use paint::icon::Icon;
@@ -67,15 +65,15 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     spawn_formats(commands, paper, fonts);
 }
 
-fn spawn_action<M: Message>(
+fn spawn_action(
     commands: &mut Commands,
     line: Entity,
     fonts: &Fonts,
     (icon, key): (Icon, &'static str),
-    asks: impl Into<Asks<M>>,
+    command: impl Into<Command>,
 ) {
     commands.spawn((
-        worded_button(fonts, icon, key, asks, Emphasis::Plain),
+        worded_button(fonts, icon, key, asks(command), Emphasis::Plain),
         ChildOf(line),
     ));
 }
@@ -95,7 +93,7 @@ fn spawn_formats(commands: &mut Commands, paper: Entity, fonts: &Fonts) {
         ("games-txt", Format::Text),
     ] {
         let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        let button = small_button(key, Intent::SaveGame(format), words);
+        let button = small_button(key, asks(Intent::SaveGame(format)), words);
         commands.spawn((button, ChildOf(line)));
     }
 }

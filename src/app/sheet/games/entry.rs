@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::view::{GamesCommand, TITLE};
+use super::view::TITLE;
 use crate::art::{Painted, stone_color};
+use crate::command::{GamesCommand, asks};
 use crate::locale::Words;
 use crate::sheet::unfinished::{about, names};
 use crate::theme::palette::Role;
@@ -40,7 +41,7 @@ pub(super) fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, 
     let line = spawn_line(commands, list);
     let opens = Intent::OpenGame(entry.file.clone());
     let frame = commands
-        .spawn((tile("Kept game", opens, false), ChildOf(line)))
+        .spawn((tile("Kept game", asks(opens), false), ChildOf(line)))
         .insert(Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -57,11 +58,11 @@ pub(super) fn spawn_entry(commands: &mut Commands, list: Entity, entry: &Entry, 
     let rename = GamesCommand::Rename(entry.file.clone());
     let delete = Intent::DeleteGame(entry.file.clone());
     commands.spawn((
-        icon_button("Rename the game", Icon::Pen, rename),
+        icon_button("Rename the game", Icon::Pen, asks(rename)),
         ChildOf(line),
     ));
     commands.spawn((
-        icon_button("Delete the game", Icon::Trash, delete),
+        icon_button("Delete the game", Icon::Trash, asks(delete)),
         ChildOf(line),
     ));
 }

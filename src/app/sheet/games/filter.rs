@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::shown::Shown;
-use super::view::GamesCommand;
+use crate::command::{GamesCommand, Shown, asks};
 use crate::sheet::materials::Materials;
 use crate::theme::palette;
 use crate::theme::widget::{localized_label, text_button};
@@ -21,7 +20,7 @@ pub(super) fn spawn(commands: &mut Commands, line: Entity, materials: &Materials
     commands.spawn((
         text_button(
             format!("Show {shown:?}"),
-            GamesCommand::Show(shown),
+            asks(GamesCommand::Show(shown)),
             chosen,
             words,
         ),

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 
 use super::entry::{Row, spawn_entry, spawn_title_field, texts};
 use super::results;
-use super::shown::Shown;
-use super::view::{GamesCommand, GamesView, LISTED, SEARCH, TITLE};
+use super::view::{GamesView, LISTED, SEARCH, TITLE};
+use crate::command::{GamesCommand, Page, Shown};
 use crate::driver::{Intents, Of};
 use crate::locale::Words;
-use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
 use crate::theme::{FieldCause, FieldEvent, Fonts, Ink, palette};
 use game::{Archive, CastBook, Intent};

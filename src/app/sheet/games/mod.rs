@@ -6,7 +6,6 @@ mod entry;
 mod filter;
 mod list;
 mod results;
-mod shown;
 pub(super) mod view;
 
 use bevy::prelude::*;
@@ -15,25 +14,22 @@ use bevy::ui::InteractionDisabled;
 use super::materials::{Materials, heading};
 use super::mistakes;
 use crate::AppSystems;
+use crate::command::{GamesCommand, Shown, asks};
 use crate::driver::Of;
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
-use crate::theme::widget::{self, localized_label, small_button};
+use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{line_field, palette};
 use game::Archive;
 
 use self::list::GameList;
-use self::shown::Shown;
 use self::view::{GamesView, SEARCH};
-
-pub use view::GamesCommand;
 
 /// The button that restores the game that was deleted last.
 #[derive(Component)]
 struct RestoreButton;
 
 pub(super) fn plugin(app: &mut App) {
-    widget::add_message::<GamesCommand>(app);
     app.init_resource::<GamesView>();
     app.add_systems(Update, list::apply.in_set(AppSystems::CarryOut));
     app.add_observer(list::read_fields);
@@ -98,7 +94,7 @@ fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
         filter::spawn(commands, line, materials, shown);
     }
     let label = localized_label("games-restore", fonts.bold(13.0), palette::TEXT);
-    let button = small_button("games-restore", GamesCommand::Restore, label);
+    let button = small_button("games-restore", asks(GamesCommand::Restore), label);
     let mut button = commands.spawn((button, RestoreButton, ChildOf(line)));
     if archive.deleted() == 0 {
         button.insert(InteractionDisabled);

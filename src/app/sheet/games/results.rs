@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::entry::{Row, texts};
-use super::view::{GamesCommand, GamesView, LISTED};
+use super::view::{GamesView, LISTED};
+use crate::command::{GamesCommand, asks};
 use crate::locale::Words;
 use crate::theme::widget::{cell, label, tile};
 use crate::theme::{Ink, Said, palette, shortened_label};
@@ -64,7 +65,11 @@ fn spawn_pair(commands: &mut Commands, list: Entity, row: &Row<'_>, pair: &PairR
     let said = Said(spoken(pair, &names, words));
     let finds = GamesCommand::Find(names.join(" "));
     let frame = commands
-        .spawn((tile("Pair of players", finds, false), said, ChildOf(list)))
+        .spawn((
+            tile("Pair of players", asks(finds), false),
+            said,
+            ChildOf(list),
+        ))
         .insert(line())
         .id();
     let joined = names.join(" \u{2013} ");

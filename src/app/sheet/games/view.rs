@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::shown::Shown;
+use crate::command::Shown;
 use crate::theme::LineField;
 use game::Entry;
 
@@ -15,19 +15,6 @@ pub(super) const TITLE: LineField = LineField("Title of the game");
 
 /// Largest number of games in the list. A search finds older ones.
 pub(super) const LISTED: usize = 100;
-
-/// A command for the list of games.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum GamesCommand {
-    /// List these games.
-    Show(Shown),
-    /// List the finished games that this search finds.
-    Find(String),
-    /// Write a title for the game in this file.
-    Rename(PathBuf),
-    /// Restore the game that was deleted last.
-    Restore,
-}
 
 /// The games that were read, and the ones that are listed.
 #[derive(Resource, Debug, Default)]

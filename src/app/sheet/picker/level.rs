@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::band_name;
 use super::tile::elo;
+use crate::command::{SheetCommand, asks};
 use crate::locale::beside;
 use crate::sheet::choices::{Step, spawn_step, spawn_title, spawn_value};
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, text_button};
@@ -25,7 +25,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
         Step {
             name,
             sign,
-            asks: SheetCommand::Level(next).into(),
+            command: SheetCommand::Level(next).into(),
             possible: next != level,
         }
     };
@@ -42,7 +42,7 @@ pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Material
     let choose = SheetCommand::Pick(format!("level-{level}"));
     let words = localized_label("picker-choose", materials.fonts.bold(14.0), palette::TEXT);
     commands.spawn((
-        text_button("Pick level", choose, false, words),
+        text_button("Pick level", asks(choose), false, words),
         ChildOf(line),
     ));
     let strength = label(

@@ -10,10 +10,9 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::choices::{Choice, spawn_line};
-use super::command::SheetCommand;
 use super::materials::{Materials, heading_with};
 use super::mistakes;
-use super::page::{Chair, Page};
+use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
@@ -39,7 +38,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         true => "picker-no-details",
     };
     let words = localized_label(details, fonts.bold(13.0), palette::TEXT);
-    let details = small_button(details, SheetCommand::Details(!view.details), words);
+    let details = small_button(details, asks(SheetCommand::Details(!view.details)), words);
     let heading = heading_with(fonts, title, details, "Leave the picker");
     commands.spawn((heading, ChildOf(paper)));
     mistakes::spawn_cast(commands, paper, materials);
@@ -58,7 +57,7 @@ fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let choices = manners.map(|manner| Choice {
         name: manner.map_or_else(|| "Any style".to_owned(), |it| format!("Style {it:?}")),
         text: materials.words.get(manner_key(manner)),
-        asks: SheetCommand::Manner(manner).into(),
+        command: SheetCommand::Manner(manner).into(),
         chosen: chosen == manner,
         possible: true,
     });
@@ -122,7 +121,7 @@ fn spawn_engines(commands: &mut Commands, list: Entity, materials: &Materials) {
     let words = localized_label("picker-engines", materials.fonts.bold(13.0), palette::TEXT);
     let engines = SheetCommand::Open(Page::Engines);
     commands.spawn((
-        small_button("picker-engines", engines, words),
+        small_button("picker-engines", asks(engines), words),
         ChildOf(line),
     ));
 }

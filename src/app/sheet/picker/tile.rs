@@ -5,9 +5,9 @@ use toml::{Table, Value};
 
 use super::stars;
 use crate::art::Painted;
+use crate::command::{SheetCommand, asks};
 use crate::locale::{Words, beside};
 use crate::panel::face_of;
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{icon_of, label, remaining_column, row, text_button, tile};
 use crate::theme::{Edge, EdgeOf, Ink, palette, shortened_label};
@@ -44,7 +44,11 @@ pub(super) fn spawn(
     let name = format!("Pick {}", character.id);
     let picks = SheetCommand::Pick(character.id.clone());
     let frame = commands
-        .spawn((tile(name, picks, chosen), IsChosen(chosen), ChildOf(cell)))
+        .spawn((
+            tile(name, asks(picks), chosen),
+            IsChosen(chosen),
+            ChildOf(cell),
+        ))
         .id();
     commands.spawn((
         Painted::Portrait(face_of(character, Mood::Calm), 52),
@@ -106,7 +110,7 @@ fn spawn_edit(
         let said = materials.words.with(of, &name);
         let words = materials.words.get(key);
         let words = label(words, materials.fonts.bold(12.0), palette::ACCENT);
-        let button = text_button(format!("{key} {id}"), command, false, words);
+        let button = text_button(format!("{key} {id}"), asks(command), false, words);
         // The tile has the colour of a button, so these buttons need a border.
         commands
             .spawn((button, Said(said), ChildOf(line)))

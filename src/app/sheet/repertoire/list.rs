@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
+use crate::command::{SheetCommand, asks};
 use crate::locale::beside;
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{icon_button, localized_label, remaining_column, small_button};
@@ -123,7 +123,7 @@ fn spawn_buttons(
         palette::TEXT,
     );
     let mut button = commands.spawn((
-        small_button("repertoire-learn", learn, words),
+        small_button("repertoire-learn", asks(learn), words),
         said("say-learn-lines"),
         ChildOf(line),
     ));
@@ -131,12 +131,12 @@ fn spawn_buttons(
         button.insert(InteractionDisabled);
     }
     commands.spawn((
-        icon_button("Rename the repertoire", Icon::Pen, rename),
+        icon_button("Rename the repertoire", Icon::Pen, asks(rename)),
         said("say-rename-lines"),
         ChildOf(line),
     ));
     commands.spawn((
-        icon_button("Delete the repertoire", Icon::Trash, delete),
+        icon_button("Delete the repertoire", Icon::Trash, asks(delete)),
         said("say-delete-lines"),
         ChildOf(line),
     ));

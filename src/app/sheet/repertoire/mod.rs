@@ -7,12 +7,11 @@ use bevy::prelude::*;
 
 use self::list::NAME;
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::command::SheetCommand;
 use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
 use super::state::Sheet;
 use crate::AppSystems;
-use crate::dialog::DialogCommand;
+use crate::command::{DialogCommand, SheetCommand};
 use crate::driver::Intents;
 use crate::theme::{FieldCause, FieldEvent, LineField, palette};
 use game::{Intent, LineChoice, RepertoireCommand};
@@ -45,7 +44,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
     let sides = [Stone::Black, Stone::White].map(|side| Choice {
         name: format!("Learn {side}"),
         text: words.color(side),
-        asks: SheetCommand::Lines(LineChoice { side, ..now }).into(),
+        command: SheetCommand::Lines(LineChoice { side, ..now }).into(),
         chosen: now.side == side,
         possible: true,
     });
@@ -59,7 +58,7 @@ fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) 
         Choice {
             name: moves.map_or_else(|| "Whole lines".to_owned(), |it| format!("{it} moves")),
             text,
-            asks: SheetCommand::Lines(LineChoice { moves, ..now }).into(),
+            command: SheetCommand::Lines(LineChoice { moves, ..now }).into(),
             chosen: now.moves == moves,
             possible: true,
         }

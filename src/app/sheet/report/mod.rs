@@ -6,12 +6,11 @@ mod moments;
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::scroll::scroll_list;
-use crate::dialog::DialogCommand;
+use crate::command::{Command, DialogCommand, SheetCommand, asks};
 use crate::locale::beside;
-use crate::theme::widget::{Asks, label, localized_label, small_button};
+use crate::theme::widget::{label, localized_label, small_button};
 use crate::theme::{Ink, palette};
 use game::{Class, Intent, Phase, ReportCommand, ReportProgress, ReportRange, ReportedGame};
 
@@ -54,7 +53,7 @@ fn spawn_ranges(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let choices = ReportRange::ALL.map(|range| Choice {
         name: format!("Report {range:?}"),
         text: materials.words.get(key_of(range)),
-        asks: SheetCommand::Report(range).into(),
+        command: SheetCommand::Report(range).into(),
         chosen: range == shown,
         possible: true,
     });
@@ -106,14 +105,14 @@ fn spawn_progress(commands: &mut Commands, paper: Entity, materials: &Materials)
     }
 }
 
-fn spawn_button<M: Message>(
+fn spawn_button(
     commands: &mut Commands,
     line: Entity,
     materials: &Materials,
-    (key, asks): (&'static str, Asks<M>),
+    (key, command): (&'static str, Command),
 ) {
     let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((small_button(key, asks, words), ChildOf(line)));
+    commands.spawn((small_button(key, asks(command), words), ChildOf(line)));
 }
 
 /// A text that is broken into lines.
@@ -181,7 +180,7 @@ fn spawn_best(commands: &mut Commands, list: Entity, materials: &Materials) {
         stones: None,
     });
     let text = label(text, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((small_button("Best game", opens, text), ChildOf(line)));
+    commands.spawn((small_button("Best game", asks(opens), text), ChildOf(line)));
 }
 
 /// The mistakes in each part of the games.
@@ -233,7 +232,10 @@ fn spawn_time(commands: &mut Commands, list: Entity, materials: &Materials) {
         stones: Some(longest.stones),
     });
     let text = label(text, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((small_button("Longest move", opens, text), ChildOf(line)));
+    commands.spawn((
+        small_button("Longest move", asks(opens), text),
+        ChildOf(line),
+    ));
 }
 
 /// The name of the other player in the language of the app, or both names where the user played

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::opponent;
+use crate::command::asks;
 use crate::locale::beside;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{localized_label, remaining_column, tile};
@@ -71,7 +72,7 @@ fn spawn_moment(
         stones: Some(moment.judged.number),
     });
     commands.spawn((
-        tile(format!("Moment {}", at + 1), opens, false),
+        tile(format!("Moment {}", at + 1), asks(opens), false),
         ChildOf(cell),
         children![(
             remaining_column(0.0),

@@ -1,6 +1,5 @@
 //! [`Line`]: a line of the settings page with its choices.
 
-use crate::driver::GameIntent;
 use crate::locale::Words;
 use crate::sheet::choices::Choice;
 use crate::sheet::materials::Materials;
@@ -125,11 +124,11 @@ impl Line {
 }
 
 /// The button of a choice.
-pub(super) fn choice(setting: &Setting, materials: &Materials) -> Choice<GameIntent> {
+pub(super) fn choice(setting: &Setting, materials: &Materials) -> Choice {
     Choice {
         name: name(setting),
         text: text(setting, &materials.words),
-        asks: Intent::Set(setting.clone()).into(),
+        command: Intent::Set(setting.clone()).into(),
         chosen: is_chosen(&materials.settings, setting),
         possible: true,
     }

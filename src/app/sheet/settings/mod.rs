@@ -9,12 +9,11 @@ use bevy::ui_widgets::ScrollIntoView;
 
 use self::line::{Line, choice, is_chosen};
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::command::SheetCommand;
 use super::materials::{Materials, heading_with};
 use super::mistakes;
-use super::page::Page;
 use super::state::Sheet;
 use crate::AppSystems;
+use crate::command::{MoveChoice, Page, SheetCommand, asks};
 use crate::driver::{Intents, Of};
 use crate::locale::Localized;
 use crate::sheet::scroll::scroll_list;
@@ -30,18 +29,7 @@ const NAME: LineField = LineField("Your name");
 #[derive(Component)]
 struct NumberedLine(usize);
 
-/// A step of the arrow keys on the settings.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MoveChoice {
-    /// Selects the line this number of lines below; negative numbers go up.
-    Line(isize),
-    /// On the selected line, takes the choice this number of places after the present one; negative
-    /// numbers go back.
-    Choice(isize),
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<MoveChoice>();
     app.add_observer(take_name);
     app.add_systems(Update, move_choice.in_set(AppSystems::CarryOut));
     app.add_systems(
@@ -154,7 +142,7 @@ fn spawn_heading(commands: &mut Commands, paper: Entity, materials: &Materials) 
         true => ("settings-undo-reset", Setting::UndoReset),
     };
     let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-    let reset = small_button(key, Intent::Set(setting), words);
+    let reset = small_button(key, asks(Intent::Set(setting)), words);
     let heading = heading_with(fonts, "settings-title", reset, "Leave the settings");
     commands.spawn((heading, ChildOf(paper)));
 }
@@ -179,7 +167,7 @@ fn spawn_modes(commands: &mut Commands, body: Entity, materials: &Materials) {
             Mode::Play => "mode-play",
             Mode::Analyse => "mode-analyse",
         }),
-        asks: SheetCommand::ShownIn(mode).into(),
+        command: SheetCommand::ShownIn(mode).into(),
         chosen: shown == mode,
         possible: true,
     });

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::line::{is_chosen, name};
 use crate::art::Painted;
+use crate::command::asks;
 use crate::sheet::choices::spawn_title;
 use crate::sheet::materials::Materials;
 use crate::theme::palette::Role;
@@ -36,7 +37,7 @@ pub(super) fn spawn(
         let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(line))).id();
         let frame = commands
             .spawn((
-                tile(name(&command), Intent::Set(command), chosen),
+                tile(name(&command), asks(Intent::Set(command)), chosen),
                 ChildOf(cell),
             ))
             .id();

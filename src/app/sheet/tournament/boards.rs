@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::super::scroll::scroll_list;
-use super::{asks, open_tournament, phrases, spawn_command};
+use super::{open_tournament, phrases, spawn_command};
 use crate::art::{Painted, stone_color};
+use crate::command::{SheetCommand, asks};
 use crate::driver::Of;
 use crate::locale::{Words, beside, point_name};
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::sheet::state::Sheet;
 use crate::theme::widget::{label, row, tile};
@@ -80,7 +80,7 @@ fn spawn_game(
     let cell = (cell, Pickable::IGNORE, ChildOf(line));
     let cell = commands.spawn(cell).id();
     let watch = SheetCommand::WatchPlace(place);
-    let frame = tile(format!("Game at place {place}"), watch, false);
+    let frame = tile(format!("Game at place {place}"), asks(watch), false);
     // Its texts change, so a constant one is read out.
     let said = Said(materials.words.get("tournament-watch"));
     let frame = commands.spawn((frame, said, ChildOf(cell))).id();
@@ -211,7 +211,7 @@ pub(super) fn spawn_watched(
     let line = commands.spawn((row(8.0), ChildOf(paper))).id();
     let back = ("tournament-to-table", SheetCommand::LeaveGame);
     spawn_command(commands, line, materials, back, true);
-    let open = ("tournament-open", asks(TournamentCommand::Open(number)));
+    let open = ("tournament-open", TournamentCommand::Open(number));
     spawn_command(commands, line, materials, open, shown.has_ended(number));
 }
 

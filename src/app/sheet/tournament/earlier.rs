@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::super::scroll::scroll_list;
-use super::{asks, phrases, spawn_command, spawn_report};
+use super::{phrases, spawn_command, spawn_report};
+use crate::command::asks;
 use crate::locale::beside;
 use crate::sheet::materials::{Materials, heading};
 use crate::theme::palette::Role;
@@ -47,7 +48,7 @@ pub(in crate::sheet) fn fill(commands: &mut Commands, paper: Entity, materials: 
         spawn_entry(commands, list, materials, tournament);
     }
     let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let restore = ("earlier-restore", asks(TournamentCommand::Restore));
+    let restore = ("earlier-restore", TournamentCommand::Restore);
     spawn_command(commands, line, materials, restore, earlier.deleted() > 0);
 }
 
@@ -92,12 +93,12 @@ fn spawn_entry(
             materials.fonts.bold(13.0),
             palette::TEXT,
         );
-        let resume = asks(TournamentCommand::Continue(file()));
-        let resume = small_button("tournament-resume", resume, text);
+        let resume = TournamentCommand::Continue(file());
+        let resume = small_button("tournament-resume", asks(resume), text);
         commands.spawn((resume, said("say-resume-tournament"), ChildOf(line)));
     }
-    let delete = asks(TournamentCommand::Delete(file()));
-    let delete = icon_button("Delete the tournament", Icon::Trash, delete);
+    let delete = TournamentCommand::Delete(file());
+    let delete = icon_button("Delete the tournament", Icon::Trash, asks(delete));
     commands.spawn((delete, said("say-delete-tournament"), ChildOf(line)));
 }
 

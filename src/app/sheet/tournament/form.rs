@@ -4,13 +4,12 @@ use bevy::prelude::*;
 
 use super::super::choices::{Choice, spawn_beside, spawn_buttons, spawn_line, spawn_title};
 use super::super::scroll::scroll_list;
-use super::{asks, openings, phrases, spawn_command};
+use super::{openings, phrases, spawn_command};
+use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::locale::beside;
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
-use crate::sheet::page::{Chair, Page};
 use crate::theme::widget::{
-    Asks, Emphasis, label, localized_label, remaining_column, row, small_button, text_button,
+    Emphasis, label, localized_label, remaining_column, row, small_button, text_button,
     worded_button,
 };
 use crate::theme::{Said, palette, shortened_label};
@@ -48,16 +47,11 @@ pub(super) fn fill(
 }
 
 /// A button that makes a choice.
-pub(super) fn choice(
-    name: String,
-    text: String,
-    choice: TournamentChoice,
-    chosen: bool,
-) -> Choice<SheetCommand> {
+pub(super) fn choice(name: String, text: String, choice: TournamentChoice, chosen: bool) -> Choice {
     Choice {
         name,
         text,
-        asks: asks(TournamentCommand::Choose(choice)).into(),
+        command: TournamentCommand::Choose(choice).into(),
         chosen,
         possible: true,
     }
@@ -81,15 +75,16 @@ fn spawn_players(
             palette::TEXT,
         );
         let said = words.with("tournament-remove", &[("name", name.into())]);
-        let remove = asks(TournamentCommand::Choose(TournamentChoice::Player(
-            id.clone(),
-        )));
-        let button = text_button(format!("Remove {id}"), remove, true, text);
+        let remove = TournamentCommand::Choose(TournamentChoice::Player(id.clone()));
+        let button = text_button(format!("Remove {id}"), asks(remove), true, text);
         commands.spawn((button, Said(said), ChildOf(line)));
     }
-    let add = Asks::from(SheetCommand::Open(Page::Picker(Chair::Entrant)));
+    let add = SheetCommand::Open(Page::Picker(Chair::Entrant));
     let text = localized_label("tournament-add", fonts.bold(14.0), palette::TEXT);
-    commands.spawn((small_button("tournament-add", add, text), ChildOf(line)));
+    commands.spawn((
+        small_button("tournament-add", asks(add), text),
+        ChildOf(line),
+    ));
 }
 
 fn spawn_pairings(
@@ -241,7 +236,7 @@ fn spawn_foot(
     let earlier = ("tournament-earlier", earlier);
     spawn_command(commands, line, materials, earlier, true);
     if desk.has_previous() {
-        let back = ("tournament-back", asks(TournamentCommand::Back));
+        let back = ("tournament-back", TournamentCommand::Back);
         spawn_command(commands, line, materials, back, true);
     }
     let start = worded_button(

@@ -12,16 +12,15 @@ mod table;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::mistakes;
-use super::page::Page;
 use super::state::Sheet;
 use crate::AppSystems;
+use crate::command::{Command, Page, asks};
 use crate::driver::Of;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, small_button};
-use game::{EarlierTournament, TournamentCommand, TournamentDesk, TournamentReport};
+use game::{EarlierTournament, TournamentDesk, TournamentReport};
 
 pub(super) use earlier::fill as fill_earlier;
 
@@ -154,19 +153,14 @@ fn spawn_command(
     commands: &mut Commands,
     line: Entity,
     materials: &Materials,
-    (key, command): (&'static str, SheetCommand),
+    (key, command): (&'static str, impl Into<Command>),
     is_possible: bool,
 ) {
     let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-    let mut button = commands.spawn((small_button(key, command, words), ChildOf(line)));
+    let mut button = commands.spawn((small_button(key, asks(command), words), ChildOf(line)));
     if !is_possible {
         button.insert(InteractionDisabled);
     }
-}
-
-/// The command of the sheet that carries out a command of the desk.
-const fn asks(command: TournamentCommand) -> SheetCommand {
-    SheetCommand::Tournament(command)
 }
 
 /// True while the page is open.

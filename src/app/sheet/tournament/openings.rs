@@ -6,9 +6,8 @@ use bevy::prelude::*;
 
 use super::super::choices::{Choice, spawn_line, spawn_title};
 use super::{form, phrases};
-use crate::dialog::DialogCommand;
+use crate::command::{DialogCommand, asks};
 use crate::driver::Intents;
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
@@ -56,7 +55,7 @@ pub(super) fn spawn(
     let title = ("tournament-own-openings", palette::MUTED);
     let line = spawn_title(commands, list, materials, title);
     let text = localized_label("tournament-file", fonts.bold(14.0), palette::TEXT);
-    let file = small_button("tournament-file", DialogCommand::Openings, text);
+    let file = small_button("tournament-file", asks(DialogCommand::Openings), text);
     commands.spawn((file, ChildOf(line)));
     let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
     commands.spawn((note, ChildOf(line)));
@@ -65,7 +64,7 @@ pub(super) fn spawn(
     commands.spawn((field, OnlyByEnter, ChildOf(line)));
 }
 
-fn choice(openings: OpeningChoice, text: String, draft: &TournamentDraft) -> Choice<SheetCommand> {
+fn choice(openings: OpeningChoice, text: String, draft: &TournamentDraft) -> Choice {
     let command = TournamentChoice::Openings(openings);
     let name = format!("Openings {openings:?}");
     form::choice(name, text, command, draft.openings == openings)

@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::super::scroll::scroll_list;
-use super::{asks, boards, open_tournament, phrases, spawn_command, table};
+use super::{boards, open_tournament, phrases, spawn_command, table};
+use crate::command::{Page, SheetCommand};
 use crate::driver::Of;
 use crate::locale::Words;
-use crate::sheet::command::SheetCommand;
 use crate::sheet::materials::Materials;
-use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
 use crate::theme::widget::label;
 use crate::theme::{palette, shortened_label};
@@ -95,7 +94,7 @@ fn spawn_foot(
         ("tournament-export", TournamentCommand::Export, true),
         ("tournament-new", TournamentCommand::New, is_idle),
     ] {
-        spawn_command(commands, line, materials, (key, asks(command)), is_possible);
+        spawn_command(commands, line, materials, (key, command), is_possible);
     }
     let earlier = SheetCommand::Open(Page::EarlierTournaments);
     let earlier = ("tournament-earlier", earlier);

@@ -6,10 +6,9 @@ mod puzzles;
 use bevy::prelude::*;
 
 use super::choices::{Choice, spawn_line, spawn_title};
-use super::command::SheetCommand;
 use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
-use super::page::Page;
+use crate::command::{Page, SheetCommand};
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label};
 use game::{
@@ -176,7 +175,7 @@ fn spawn_new_a_day(commands: &mut Commands, paper: Entity, materials: &Materials
         Choice {
             name: format!("New per day {number:?}"),
             text,
-            asks: Intent::Set(Setting::NewADay(number)).into(),
+            command: Intent::Set(Setting::NewADay(number)).into(),
             chosen: number == chosen,
             possible: true,
         }
@@ -213,8 +212,8 @@ fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
         true => ("training-search-end", DrillCommand::EndSearch),
         false => ("training-search", DrillCommand::SearchGames),
     };
-    let asks = SheetCommand::Practise(command);
-    spawn_button(commands, line, materials, (key, asks.into()), true);
+    let command = SheetCommand::Practise(command);
+    spawn_button(commands, line, materials, (key, command.into()), true);
     let report = SheetCommand::Open(Page::Report);
     spawn_button(
         commands,

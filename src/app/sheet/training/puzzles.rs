@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::command::asks;
 use crate::locale::{Words, beside};
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
@@ -46,7 +47,7 @@ fn spawn_puzzle(
     let opens = Intent::Puzzle(PuzzleCommand::At(at));
     let frame = commands
         .spawn((
-            tile(format!("Puzzle {}", at + 1), opens, puzzle.is_open),
+            tile(format!("Puzzle {}", at + 1), asks(opens), puzzle.is_open),
             ChildOf(cell),
         ))
         .id();

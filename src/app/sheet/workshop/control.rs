@@ -7,13 +7,13 @@ use super::naming::name_of;
 use super::row::{place_of, spawn_value};
 use super::slider;
 use super::written;
-use crate::driver::GameIntent;
+use crate::command::{Command, asks};
 use crate::locale::Words;
 use crate::sheet::choices::{Choice, spawn_buttons};
 use crate::sheet::materials::Materials;
 use crate::theme::Said;
 use crate::theme::palette;
-use crate::theme::widget::{Asks, label, localized_label, text_button};
+use crate::theme::widget::{label, localized_label, text_button};
 use game::{Control, Draft, Field, Intent, Scale, WorkshopCommand, number_of};
 use toml::Value;
 
@@ -50,14 +50,14 @@ pub(super) fn spawn(
     }
 }
 
-fn set(field: &Field, value: Value) -> Asks<GameIntent> {
+fn set(field: &Field, value: Value) -> Command {
     let command = WorkshopCommand::Set(field.key.clone(), value);
-    Asks(Intent::Workshop(command).into())
+    Intent::Workshop(command).into()
 }
 
-fn restore(field: &Field) -> Asks<GameIntent> {
+fn restore(field: &Field) -> Command {
     let command = WorkshopCommand::Restore(field.key.clone());
-    Asks(Intent::Workshop(command).into())
+    Intent::Workshop(command).into()
 }
 
 /// A slider, the value, and the steps to the numbers beside it.
@@ -83,7 +83,7 @@ fn spawn_number(
         let is_possible = number != number_of(&next);
         let button = text_button(
             format!("{sign} {}", field.key),
-            set(field, next),
+            asks(set(field, next)),
             false,
             sign_label,
         );
@@ -95,18 +95,13 @@ fn spawn_number(
 }
 
 /// The choices of a field that is no number.
-fn choices(
-    draft: &Draft,
-    field: &Field,
-    control: &Control,
-    words: &Words,
-) -> Vec<Choice<GameIntent>> {
+fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Vec<Choice> {
     let present = draft.value(field);
     let choice = |text: String, value: Value| Choice {
         name: format!("{} {value}", field.key),
         text,
         chosen: present.as_ref() == Some(&value),
-        asks: set(field, value),
+        command: set(field, value),
         possible: true,
     };
     match control {
@@ -120,10 +115,10 @@ fn choices(
         }
         Control::Lines => {
             let is_silent = draft.wordings(words.language().code()).is_empty();
-            let button = |key: &str, asks, chosen| Choice {
+            let button = |key: &str, command, chosen| Choice {
                 name: format!("{} {key}", field.key),
                 text: words.get(key),
-                asks,
+                command,
                 chosen,
                 possible: true,
             };
@@ -149,7 +144,7 @@ fn spawn_restore(commands: &mut Commands, line: Entity, materials: &Materials, f
     );
     let name = format!("Restore {}", field.key);
     commands.spawn((
-        text_button(name, restore(field), false, words),
+        text_button(name, asks(restore(field)), false, words),
         ChildOf(line),
     ));
 }

@@ -4,12 +4,12 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use crate::driver::{Game, GameIntent, Intents};
+use crate::command::{Asks, Page, asks};
+use crate::driver::{Game, Intents};
 use crate::locale::{Localized, Words};
 use crate::sheet::materials::Materials;
-use crate::sheet::page::Page;
 use crate::sheet::state::Sheet;
-use crate::theme::widget::{Asks, localized_label, small_button};
+use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{Ink, Said, palette};
 use game::{Draft, Intent, MeasurementProgress, Unmeasured, Workshop, WorkshopCommand};
 
@@ -41,7 +41,7 @@ pub(super) fn spawn(commands: &mut Commands, line: Entity, materials: &Materials
     let (workshop, words) = (materials.game.workshop(), &materials.words);
     let (key, said, command) = use_of(workshop.is_measuring());
     let label = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    let button = small_button("Measure", Intent::Workshop(command), label);
+    let button = small_button("Measure", asks(Intent::Workshop(command)), label);
     let mut button = commands.spawn((MeasureButton, button, Said(words.get(said)), ChildOf(line)));
     if !draft.can_be_measured() {
         button.insert(InteractionDisabled);
@@ -60,7 +60,7 @@ type Buttons<'w, 's> = Query<
     'w,
     's,
     (
-        &'static mut Asks<GameIntent>,
+        &'static mut Asks,
         &'static mut AccessibilityNode,
         &'static Children,
     ),

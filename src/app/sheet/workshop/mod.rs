@@ -11,16 +11,16 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use super::choices::{Choice, spawn_buttons};
-use super::command::SheetCommand;
 use super::materials::{Materials, heading};
 use super::mistakes;
 use super::state::Sheet;
 use crate::AppSystems;
+use crate::command::{SheetCommand, asks};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
-use crate::theme::widget::{Asks, label, localized_label, row, small_button};
+use crate::theme::widget::{label, localized_label, row, small_button};
 use crate::theme::{FieldEvent, LineField, line_field};
 use game::{Draft, Group, Intent, Outcome, Workshop, WorkshopCommand};
 
@@ -138,7 +138,7 @@ fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, dra
     ));
     let button = |key, command| {
         let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-        small_button(key, Intent::Workshop(command), words)
+        small_button(key, asks(Intent::Workshop(command)), words)
     };
     let save = button("workshop-save", WorkshopCommand::Save);
     let mut save = commands.spawn((SaveButton, save, ChildOf(line)));
@@ -169,7 +169,7 @@ fn spawn_groups(commands: &mut Commands, paper: Entity, materials: &Materials, d
     let choices = groups.map(|group| Choice {
         name: format!("Keys of {group:?}"),
         text: materials.words.get(key_of(group)),
-        asks: SheetCommand::Group(group).into(),
+        command: SheetCommand::Group(group).into(),
         chosen: materials.sheet.group == group,
         possible: true,
     });
@@ -199,8 +199,10 @@ fn spawn_outcome(commands: &mut Commands, paper: Entity, materials: &Materials, 
                 ("workshop-theirs", WorkshopCommand::TakeTheirs),
             ] {
                 let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-                let asks = Asks::from(crate::GameIntent(Intent::Workshop(command)));
-                commands.spawn((small_button(key, asks, words), ChildOf(line)));
+                commands.spawn((
+                    small_button(key, asks(Intent::Workshop(command)), words),
+                    ChildOf(line),
+                ));
             }
         }
     }

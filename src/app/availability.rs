@@ -11,8 +11,8 @@ use crate::command::{Asks, Command, GameIntent};
 use game::{Session, Settings};
 
 pub(super) fn plugin(app: &mut App) {
-    let session_or_button = changed::<Session>.or_else(any_match_filter::<Added<Asks>>);
-    let settings_or_button = changed::<Settings>.or_else(any_match_filter::<Added<OnWhile>>);
+    let session_or_button = changed::<Session>.or_else(any_match_filter::<Changed<Asks>>);
+    let settings_or_button = changed::<Settings>.or_else(any_match_filter::<Changed<OnWhile>>);
     app.add_systems(
         Update,
         (

@@ -11,9 +11,7 @@ use super::AppSystems;
 use super::driver::{Game, Intents};
 use super::locale::Words;
 use crate::command::DialogCommand;
-use game::{
-    EngineCommand, Intent, Notice, RepertoireCommand, ReportCommand, TournamentCommand,
-};
+use game::{EngineCommand, Intent, Notice, RepertoireCommand, ReportCommand, TournamentCommand};
 
 /// Asks the user for a file, and returns `None` if the user chooses none. It is called on a thread
 /// of its own. Without this resource the commands have no effect.

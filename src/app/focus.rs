@@ -1,13 +1,11 @@
 //! The keyboard focus moves from control to control, which are buttons and text fields of one line:
 //! on the sheet if one is open, otherwise around the board.
 
-use std::collections::HashMap;
-
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEdit};
+use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::WindowCloseRequested;
@@ -15,7 +13,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use super::driver;
 use super::sheet::Sheet;
-use super::theme::{FieldCause, FieldEvent, Fields, LineField, Taken};
+use super::theme::{FieldCause, Fields, LineField};
 use crate::command::{Page, WalkButtons};
 
 /// The name of the button that had the focus last.
@@ -35,12 +33,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, leave_window.before(driver::close));
     app.add_systems(
         Update,
-        (continue_typing, find_again)
+        (follow_typing, find_again)
             .chain()
             .after(AppSystems::UpdateView),
     );
     app.add_observer(drop_focus);
-    app.add_observer(forget_taken);
 }
 
 /// Removes the focus after a click, except after a click into a field. A click elsewhere leaves
@@ -55,8 +52,8 @@ fn drop_focus(
 ) {
     let pressed = press.original_event_target();
     // The field that is pressed may have the focus already.
-    if let Some((left, _)) = typing.focused.as_ref().filter(|it| it.0 != pressed) {
-        fields.leave(*left, FieldCause::Left);
+    if let Some(left) = typing.0.filter(|it| *it != pressed) {
+        fields.leave(left, FieldCause::Left);
     }
     if !texts.contains(pressed) && focus.get().is_some() {
         focus.clear();
@@ -132,55 +129,16 @@ fn walk(
     }
 }
 
-/// The texts that the user is typing.
+/// The field that had the focus after the last update.
 #[derive(Resource, Default)]
-struct Typing {
-    /// The field that had the focus after the last update.
-    focused: Option<(Entity, Name)>,
-    /// The texts that were not taken over yet, by the names of their fields.
-    texts: HashMap<Name, String>,
-}
+struct Typing(Option<Entity>);
 
-/// A text that was taken over is no longer typed, also when its field is gone at once.
-fn forget_taken(event: On<FieldEvent>, names: Query<&Name>, mut typing: ResMut<Typing>) {
-    if event.cause != FieldCause::Changed
-        && let Ok(name) = names.get(event.entity)
-    {
-        typing.texts.remove(name);
-    }
-}
-
-/// Moves the focus and the texts that the user is typing from fields that are gone to those of the
-/// same name that were built in their place.
-fn continue_typing(
+fn follow_typing(
     mut typing: ResMut<Typing>,
-    mut focus: ResMut<InputFocus>,
-    mut fields: Query<(Entity, Ref<LineField>, &Name, Mut<EditableText>, Ref<Taken>)>,
+    focus: Res<InputFocus>,
+    fields: Query<(), With<LineField>>,
 ) {
-    let Typing { focused, texts } = &mut *typing;
-    let gone = focused.take().filter(|(entity, _)| {
-        let is_focused = focus.get() == Some(*entity);
-        is_focused && !fields.contains(*entity)
-    });
-    for (entity, field, name, mut text, taken) in &mut fields {
-        if field.is_added() {
-            if let Some(typed) = texts.get(name) {
-                text.queue_edit(TextEdit::SelectAll);
-                text.queue_edit(TextEdit::Insert(typed.as_str().into()));
-            }
-            if gone.as_ref().is_some_and(|(_, it)| it == name) {
-                focus.set(entity, FocusCause::Navigated);
-                text.queue_edit(TextEdit::TextEnd(false));
-            }
-        } else if text.is_changed() || taken.is_changed() {
-            match text.value().to_string() {
-                value if value == taken.0 => texts.remove(name),
-                value => texts.insert(name.clone(), value),
-            };
-        }
-    }
-    let now = focus.get().and_then(|it| fields.get(it).ok());
-    *focused = now.map(|(entity, _, name, ..)| (entity, name.clone()));
+    typing.0 = focus.get().filter(|it| fields.contains(*it));
 }
 
 /// Leaves the field on a page that is closed while the user types in it.

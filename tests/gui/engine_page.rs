@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use app::{DialogCommand, FileDialogs, Page, SheetCommand};
 use bevy::prelude::*;
-use bevy::text::EditableText;
 use bevy::window::FileDragAndDrop;
 use game::{CastBook, EngineNews, GuestStage, Intent, Language, Setting};
 use player::Registry;
@@ -20,7 +19,6 @@ use crate::foreign::engine::command;
 use crate::foreign::leftovers::{assert_gone, tag};
 use crate::keyboard::walk_to;
 use crate::layout::overflowing;
-use crate::sizes::{Size, resize};
 use crate::support::*;
 
 const FIELD: &str = "Path or command of an engine";
@@ -108,30 +106,6 @@ fn drop_file(app: &mut App, file: &Path) {
         path_buf: file.to_owned(),
     });
     settle(app);
-}
-
-#[test]
-fn text_that_is_typed_stays_where_the_page_is_built_anew() {
-    let mut bench = Bench::large();
-    press(&mut bench.app, FIELD);
-    type_text(&mut bench.app, "sh a");
-    let before = find_named(&mut bench.app, FIELD);
-    let size = UVec2::new(1000, 700);
-    resize(
-        &mut bench.app,
-        Size {
-            pixels: size,
-            scale: 1.0,
-        },
-    );
-    settle(&mut bench.app);
-    let field = find_named(&mut bench.app, FIELD);
-    assert_ne!(field, before, "it is another field");
-    // N, for example, would begin a game if the field had lost the focus.
-    type_text(&mut bench.app, "n");
-    assert_eq!(page(&bench.app), Some(Page::Engines));
-    let text = bench.app.world().get::<EditableText>(field);
-    assert_eq!(text.map(|it| it.value().to_string()), Some("sh an".into()));
 }
 
 #[test]

@@ -61,6 +61,7 @@ mod tournament;
 mod training;
 mod turned;
 mod tutorial;
+mod typing;
 mod window;
 mod window_input;
 mod workshop;

@@ -8,9 +8,8 @@ use super::state::Sheet;
 use crate::command::{Chair, Page, SheetCommand};
 use crate::driver::{Game, Intents};
 use game::{
-    Choice, EngineCommand, Group, Intent, Pairing,
-    ReportCommand, ReportRange, Setting, TournamentChoice, TournamentCommand,
-    WorkshopCommand,
+    Choice, EngineCommand, Group, Intent, Pairing, ReportCommand, ReportRange, Setting,
+    TournamentChoice, TournamentCommand, WorkshopCommand,
 };
 use player::config::Character;
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::games::view::GamesView;
 use super::state::Sheet;
-use crate::command::{SheetCommand, asks};
+use crate::command::{Page, SheetCommand, asks};
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
 use crate::layout::Layout;
@@ -15,9 +15,9 @@ use crate::theme::{Fonts, Themes, palette};
 use game::{Archive, CastBook, Permissions, Settings};
 use paint::icon::Icon;
 
-/// The root entity of the page.
+/// The root entity of this page.
 #[derive(Component)]
-pub(super) struct SheetView;
+pub(super) struct SheetView(pub(super) Page);
 
 /// The data that pages are made from.
 #[derive(SystemParam)]

@@ -15,6 +15,7 @@ mod mistakes;
 mod permission;
 mod picker;
 mod random;
+mod reconcile;
 mod repertoire;
 mod report;
 mod scroll;
@@ -83,7 +84,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             view::rebuild.run_if(may_rebuild.and_then(view::has_changed.or_else(needs_rebuild))),
-            scroll::keep,
             log::refresh,
         )
             .chain()

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::materials::SheetView;
-use super::state::Sheet;
-use crate::command::{Page, ScrollSheet};
+use crate::command::ScrollSheet;
 
 /// Height of a line in logical pixels.
 const LINE: f32 = 40.0;
@@ -48,37 +47,5 @@ pub(super) fn scroll(
             };
             position.y = wanted.clamp(0.0, (all - seen).max(0.0));
         }
-    }
-}
-
-type NewOrOld<'w, 's> = Query<
-    'w,
-    's,
-    (
-        Entity,
-        Ref<'static, ScrollArea>,
-        &'static mut ScrollPosition,
-    ),
->;
-
-/// Scrolls the list of a page that was rebuilt to where it was before.
-pub(super) fn keep(
-    sheet: Res<Sheet>,
-    views: Query<(), With<SheetView>>,
-    parents: Query<&ChildOf>,
-    mut lists: NewOrOld,
-    mut last: Local<(Option<Page>, f32)>,
-) {
-    for (list, area, mut position) in &mut lists {
-        if !parents.iter_ancestors(list).any(|it| views.contains(it)) {
-            continue;
-        }
-        if area.is_added() && last.0 == sheet.page {
-            position.y = last.1;
-        }
-        *last = (sheet.page, position.y);
-    }
-    if sheet.page.is_none() {
-        last.0 = None;
     }
 }

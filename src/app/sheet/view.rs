@@ -4,6 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::materials::{Materials, SheetView};
+use super::reconcile::reconcile;
 use super::{
     engines, games, help, log, menu, permission, picker, repertoire, report, settings, setup,
     solved, tournament, training, workshop,
@@ -23,13 +24,14 @@ pub(super) fn has_changed(page: Materials) -> bool {
         || page.keymap.is_changed()
 }
 
-pub(super) fn rebuild(
-    mut commands: Commands,
-    old: Query<Entity, With<SheetView>>,
-    page: Materials,
-) {
-    for view in &old {
-        commands.entity(view).despawn();
+pub(super) fn rebuild(mut commands: Commands, views: Query<(Entity, &SheetView)>, page: Materials) {
+    let mut before = None;
+    for (view, &SheetView(shown)) in &views {
+        if Some(shown) == page.sheet.page {
+            before = Some(view);
+        } else {
+            commands.entity(view).despawn();
+        }
     }
     let Some(shown) = page.sheet.page else { return };
     // Covers the game, so that it gets no clicks.
@@ -44,7 +46,7 @@ pub(super) fn rebuild(
     let veil = commands
         .spawn((
             Name::new("Sheet"),
-            SheetView,
+            SheetView(shown),
             TabGroup::modal(),
             veil,
             Fill(palette::VEIL),
@@ -89,6 +91,7 @@ pub(super) fn rebuild(
         Page::Log(side) => log::fill(&mut commands, paper, &page, side),
         Page::Permission => permission::fill(&mut commands, paper, &page),
     }
+    commands.queue(reconcile(before, veil));
 }
 
 /// The height of a page. One whose content changes by itself has always the same, so that its

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn name_groups(mut groups: Query<(Ref<GroupOf>, &mut AccessibilityNode)>, words: Res<Words>) {
     for (group, mut node) in &mut groups {
-        if group.is_added() || words.is_changed() {
+        if group.is_changed() || words.is_changed() {
             node.set_label(words.get(group.0));
         }
     }
@@ -70,7 +70,7 @@ fn name_buttons(
     words: Res<Words>,
 ) {
     for (button, name, own, is, mut node) in &mut buttons {
-        if !is.is_added() && !words.is_changed() {
+        if !is.is_changed() && !words.is_changed() {
             continue;
         }
         let inside = || children.iter_descendants(button);

@@ -13,9 +13,7 @@ use crate::AppSystems;
 use crate::command::{CommentCommand, asks};
 use crate::driver::{Intents, Of, changed};
 use crate::locale::Words;
-use crate::theme::widget::{
-    Emphasis, label, link, localized_label, row, small_button, spacer,
-};
+use crate::theme::widget::{Emphasis, label, link, localized_label, row, small_button, spacer};
 use crate::theme::{Fonts, Ink, palette};
 use game::{Intent, Session};
 use record::NodeId;

@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_line
-            .after(super::scroll::keep)
+            .after(super::view::rebuild)
             .in_set(AppSystems::UpdateView),
     );
 }

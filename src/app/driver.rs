@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::WindowCloseRequested;
+use bevy::window::{RequestRedraw, WindowCloseRequested};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::AppSystems;
@@ -163,12 +163,14 @@ pub fn changed<P: Part>(revision: Res<Revision<P>>) -> bool {
 /// Registers the messages of the game and the systems that update it.
 pub(super) fn plugin(app: &mut App, game: Controller) {
     app.insert_resource(Game(game));
+    app.add_message::<GameIntent>();
     app.init_resource::<CarriedOut>();
     app.add_message::<GameEvent>();
     // Without a window there are no close events.
     app.add_message::<WindowCloseRequested>();
+    app.add_message::<RequestRedraw>();
     app.add_systems(Update, drive.in_set(AppSystems::Drive));
-    app.add_systems(Last, close);
+    app.add_systems(Last, (close, ask_for_update).chain());
     mark_changes(app);
 }
 
@@ -224,6 +226,16 @@ pub(super) fn close(
             let happened = game.0.apply(intent, time.elapsed());
             happened.iter().for_each(warn_of);
         }
+    }
+}
+
+/// Asks for another update where intents came too late for this one.
+fn ask_for_update(
+    (intents, carried_out): (Res<Messages<GameIntent>>, Res<CarriedOut>),
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !carried_out.0.is_empty(&intents) {
+        redraw.write(RequestRedraw);
     }
 }
 

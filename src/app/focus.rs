@@ -13,7 +13,7 @@ use bevy::window::WindowCloseRequested;
 use super::AppSystems;
 use super::driver;
 use super::sheet::Sheet;
-use super::theme::{FieldCause, Fields, LineField};
+use super::theme::{FieldCause, Fields, LineField, TakesFocus};
 use crate::command::{Page, WalkButtons};
 
 /// The name of the button that had the focus last.
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, leave_window.before(driver::close));
     app.add_systems(
         Update,
-        (follow_typing, find_again)
+        (begin_typing, follow_typing, find_again)
             .chain()
             .after(AppSystems::UpdateView),
     );
@@ -132,6 +132,13 @@ fn walk(
 /// The field that had the focus after the last update.
 #[derive(Resource, Default)]
 struct Typing(Option<Entity>);
+
+/// Gives the focus to a field that begins with it.
+fn begin_typing(fields: Query<Entity, Added<TakesFocus>>, mut focus: ResMut<InputFocus>) {
+    if let Some(field) = fields.iter().next() {
+        focus.set(field, FocusCause::Navigated);
+    }
+}
 
 fn follow_typing(
     mut typing: ResMut<Typing>,

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::RequestRedraw;
 
 use super::AppSystems;
 use super::board::BoardView;
@@ -13,6 +14,17 @@ use game::{Archive, Intent, Notice};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_picture.in_set(AppSystems::CarryOut));
+    app.add_systems(Last, wait_for_picture);
+}
+
+/// Asks for updates until the picture is there.
+fn wait_for_picture(
+    pictures: Query<(), With<Screenshot>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !pictures.is_empty() {
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn take_picture(

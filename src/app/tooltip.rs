@@ -204,14 +204,21 @@ pub struct ControlWords {
     pub tooltip: Option<String>,
 }
 
-/// The words of every visible button on screen, in the order of creation.
+/// The words of every visible button on screen, from the top to the bottom, lines from the left.
 pub fn control_words(world: &mut World) -> Vec<ControlWords> {
-    let mut visible =
-        world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<Button>>();
+    type Places = (
+        Entity,
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+        &'static InheritedVisibility,
+    );
+    let mut visible = world.query_filtered::<Places, With<Button>>();
     let visible = visible
         .iter(world)
-        .filter(|(_, node, visibility)| visibility.get() && node.size().min_element() > 0.0);
-    let visible = visible.map(|(button, ..)| button).collect::<Vec<_>>();
+        .filter(|(_, node, _, visibility)| visibility.get() && node.size().min_element() > 0.0);
+    let visible = visible.map(|(button, _, place, _)| (place.translation.as_ivec2(), button));
+    let mut visible = visible.collect::<Vec<_>>();
+    visible.sort_by_key(|(place, button)| (place.y, place.x, *button));
     let mut state = SystemState::<Buttons>::new(world);
     let Ok(buttons) = state.get(world) else {
         return Vec::new();
@@ -226,7 +233,7 @@ pub fn control_words(world: &mut World) -> Vec<ControlWords> {
             tooltip: tooltip.map(|it| it.words),
         }
     };
-    visible.into_iter().map(words_of).collect()
+    visible.into_iter().map(|it| words_of(it.1)).collect()
 }
 
 fn show(

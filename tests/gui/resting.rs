@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
+use app::ClipboardCommand;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Button;
@@ -156,4 +157,16 @@ fn a_running_clock_is_drawn_when_its_digits_change() {
     watch(&mut app, Duration::from_secs(2));
     let updates = watch(&mut app, WATCHED);
     assert!(updates.all <= 13 && updates.vain <= 3, "{updates:?}");
+}
+
+#[test]
+fn an_answer_that_comes_after_the_game_was_updated_is_shown_without_another_event() {
+    let mut app = still_app(Vec2::new(1280.0, 800.0));
+    app.world_mut()
+        .write_message(ClipboardCommand::CopyThinking);
+    EventLoop::of(&app).rest(&mut app);
+    assert!(
+        notice(&app).is_some(),
+        "the system has no clipboard, or it was copied"
+    );
 }

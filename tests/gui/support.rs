@@ -324,8 +324,13 @@ pub fn place_of_point(app: &mut App, point: Point) -> Vec2 {
 }
 
 pub fn find_named(app: &mut App, name: &str) -> Entity {
-    let mut names = app.world_mut().query::<(Entity, &Name)>();
-    let found = names.iter(app.world()).find(|(_, it)| it.as_str() == name);
+    let mut names = app
+        .world_mut()
+        .query::<(Entity, &Name, Option<&UiGlobalTransform>)>();
+    let found = names.iter(app.world()).filter(|it| it.1.as_str() == name);
+    // The uppermost of several.
+    let height = |place: Option<&UiGlobalTransform>| place.map_or(0.0, |it| it.translation.y);
+    let found = found.min_by(|one, other| height(one.2).total_cmp(&height(other.2)));
     found.unwrap_or_else(|| panic!("nothing is named {name}")).0
 }
 

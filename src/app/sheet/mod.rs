@@ -116,19 +116,14 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
     });
 }
 
-/// True when no button is pressed: a page or a list that is rebuilt under the pointer would lose
-/// the click. A press takes over the text of a field, so that many clicks follow a change.
-fn is_released(pressed: Query<(), With<Pressed>>) -> bool {
-    pressed.is_empty()
-}
-
-/// True when a page may be built: another one, or the same while no button is pressed.
+/// True when a page may be built: another one, or the same while no button is pressed, which could
+/// lose the click.
 fn may_rebuild(
     pressed: Query<(), With<Pressed>>,
     sheet: Res<Sheet>,
     mut shown: Local<Option<Page>>,
 ) -> bool {
-    std::mem::replace(&mut *shown, sheet.page) != sheet.page || is_released(pressed)
+    std::mem::replace(&mut *shown, sheet.page) != sheet.page || pressed.is_empty()
 }
 
 /// True when data that only the page shown has, has changed.
@@ -136,7 +131,7 @@ fn needs_rebuild(
     sheet: Res<Sheet>,
     settings: Of<Settings>,
     (drill, search, reports): (Of<Drill>, Of<PuzzleSearch>, Of<Reports>),
-    repertoires: Of<Repertoires>,
+    (repertoires, games): (Of<Repertoires>, Res<games::view::GamesView>),
     themes: Res<Themes>,
     (workshop, sliding): (Of<Workshop>, Res<Sliding>),
     (desk, engines): (Of<TournamentDesk>, Of<EngineDesk>),
@@ -163,6 +158,7 @@ fn needs_rebuild(
                 || search.is_changed()
                 || repertoires.is_changed()
         }
+        Some(Page::Games) => games.is_changed(),
         Some(Page::Repertoire) => repertoires.is_changed(),
         Some(Page::Engines) => has_other_engines,
         Some(Page::Report) => reports.is_changed(),

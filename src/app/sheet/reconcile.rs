@@ -83,7 +83,9 @@ fn take_over(world: &mut World, old: Entity, new: Entity) {
     let now = now.collect::<Vec<_>>();
     EntityCloner::build_opt_out(world)
         .move_components(true)
-        .deny::<Kept>()
+        .without_required_by_components(|it| {
+            it.deny::<Kept>();
+        })
         .clone_entity(new, old);
     for gone in unmatched {
         world.despawn(gone);
@@ -91,6 +93,8 @@ fn take_over(world: &mut World, old: Entity, new: Entity) {
     for (old, new) in matched {
         if let Some(old) = old {
             take_over(world, old, new);
+        } else {
+            world.entity_mut(new).remove::<ChildOf>();
         }
     }
     world.entity_mut(old).replace_children(&now);

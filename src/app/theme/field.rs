@@ -29,6 +29,10 @@ pub struct LineField(pub &'static str);
 #[derive(Component)]
 pub struct OnlyByEnter;
 
+/// A field that has the focus from the start.
+#[derive(Component)]
+pub struct TakesFocus;
+
 /// The text of a field that was taken over last.
 #[derive(Component, PartialEq, Eq)]
 pub struct Taken(pub String);

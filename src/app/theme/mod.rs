@@ -19,7 +19,8 @@ use bevy::prelude::*;
 pub use color::color_of;
 pub use cropped::{Cropped, cropped, cropped_by};
 pub use field::{
-    FieldCause, FieldEvent, Fields, LineField, OnlyByEnter, Taken, line_field, long_line_field,
+    FieldCause, FieldEvent, Fields, LineField, OnlyByEnter, Taken, TakesFocus, line_field,
+    long_line_field,
 };
 pub use file::Theme;
 pub use fonts::Fonts;

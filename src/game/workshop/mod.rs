@@ -24,9 +24,9 @@ pub use remarks::Wordings;
 /// A command to the workshop.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkshopCommand {
-    /// Edit the character with this ID.
+    /// Edit the character with this ID. Changes to it that were not saved are there again.
     Edit(String),
-    /// Edit a duplicate of the character with this ID.
+    /// Edit a duplicate of the character with this ID, the one that was not saved if there is one.
     Duplicate(String),
     /// Give the character this name; an empty one removes it.
     Name(String),
@@ -182,6 +182,10 @@ impl Workshop {
         let Ok(base) = book.cast().get(id) else {
             return;
         };
+        let is_unsaved = |it: &Draft| it.base.id == id && it.is_new == is_copy && it.is_changed();
+        if self.draft.as_ref().is_some_and(is_unsaved) {
+            return;
+        }
         match players_file::read(book) {
             Err(error) => self.outcome = Outcome::Failed(error),
             Ok(text) => {

@@ -122,6 +122,32 @@ fn only_the_changed_keys_of_a_built_in_character_are_written() {
 }
 
 #[test]
+fn changes_that_were_not_saved_are_there_again() {
+    let mut shop = Shop::new(None);
+    shop.order(edit("tiger"));
+    shop.set("level", 55);
+    shop.order(edit("tiger"));
+    assert_eq!(shop.value("level"), Some(55.into()));
+    shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));
+    assert_eq!(
+        shop.value("level"),
+        Some(70.into()),
+        "it is another character"
+    );
+    shop.set("level", 56);
+    shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));
+    assert_eq!(shop.value("level"), Some(56.into()));
+    shop.order(WorkshopCommand::Save);
+    assert!(shop.is_saved());
+    shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));
+    assert_eq!(
+        shop.value("level"),
+        Some(70.into()),
+        "the other one is saved"
+    );
+}
+
+#[test]
 fn a_duplicate_extends_its_model_and_can_be_edited_again() {
     let mut shop = Shop::new(Some("# Mine.\n[players.tom]\nextends = \"fox\" # clever\n"));
     shop.order(WorkshopCommand::Duplicate("tom".to_owned()));

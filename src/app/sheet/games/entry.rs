@@ -11,7 +11,7 @@ use crate::locale::Words;
 use crate::sheet::unfinished::{about, names};
 use crate::theme::palette::Role;
 use crate::theme::widget::{icon_button, remaining_column, row, tile};
-use crate::theme::{Fonts, line_field, palette, shortened_label};
+use crate::theme::{Fonts, TakesFocus, line_field, palette, shortened_label};
 use game::{CastBook, Entry, Intent};
 use paint::icon::Icon;
 use paint::thumbnail::Thumbnail;
@@ -73,14 +73,14 @@ pub(super) fn spawn_title_field(
     list: Entity,
     entry: &Entry,
     parts: &Row<'_>,
-) -> Entity {
+) {
     let line = spawn_line(commands, list);
     let picture = commands.spawn((row(0.0), ChildOf(line))).id();
     spawn_picture(commands, picture, entry);
     let said = parts.words.get("games-new-title");
     let title = entry.title.as_deref().unwrap_or_default();
     let field = line_field(TITLE, said, title, parts.fonts);
-    commands.spawn((field, ChildOf(line))).id()
+    commands.spawn((field, TakesFocus, ChildOf(line)));
 }
 
 fn spawn_line(commands: &mut Commands, list: Entity) -> Entity {

@@ -1,6 +1,5 @@
 //! The list of kept games: reading, searching and renaming them.
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use super::entry::{Row, spawn_entry, spawn_title_field, texts};
@@ -8,14 +7,10 @@ use super::results;
 use super::view::{GamesView, LISTED, SEARCH, TITLE};
 use crate::command::{GamesCommand, Page, Shown};
 use crate::driver::{Intents, Of};
-use crate::locale::Words;
+use crate::sheet::materials::Materials;
 use crate::sheet::state::Sheet;
-use crate::theme::{FieldCause, FieldEvent, Fonts, Ink, palette};
-use game::{Archive, CastBook, Intent};
-
-/// The parent of the games.
-#[derive(Component)]
-pub(super) struct GameList;
+use crate::theme::{FieldCause, FieldEvent, Ink, palette};
+use game::{Archive, Intent};
 
 pub(super) fn apply(
     mut commands: MessageReader<GamesCommand>,
@@ -80,22 +75,16 @@ pub(super) fn read_games(
     }
 }
 
-pub(super) fn fill(
-    mut commands: Commands,
-    lists: Query<Entity, With<GameList>>,
-    (view, archive): (Res<GamesView>, Of<Archive>),
-    (book, words, fonts): (Of<CastBook>, Res<Words>, Res<Fonts>),
-    mut focus: ResMut<InputFocus>,
-) {
-    let Ok(list) = lists.single() else { return };
-    commands.entity(list).despawn_related::<Children>();
+/// Adds the games, or their results.
+pub(super) fn fill(commands: &mut Commands, list: Entity, materials: &Materials) {
+    let (view, archive) = (&materials.games, &materials.archive);
     let row = Row {
-        book: &book,
-        words: &words,
-        fonts: &fonts,
+        book: &materials.book,
+        words: &materials.words,
+        fonts: &materials.fonts,
     };
     if view.shown == Shown::Results {
-        return results::spawn(&mut commands, list, &row, &view);
+        return results::spawn(commands, list, &row, view);
     }
     let mut listed = 0;
     for entry in &view.entries {
@@ -107,10 +96,9 @@ pub(super) fn fill(
         }
         listed += 1;
         if view.renaming.as_ref() == Some(&entry.file) {
-            let field = spawn_title_field(&mut commands, list, entry, &row);
-            focus.set(field, FocusCause::Navigated);
+            spawn_title_field(commands, list, entry, &row);
         } else {
-            spawn_entry(&mut commands, list, entry, &row);
+            spawn_entry(commands, list, entry, &row);
         }
     }
     if listed == 0 {
@@ -119,10 +107,10 @@ pub(super) fn fill(
             (true, None) => "games-empty",
             (true, Some(_)) => "games-empty-unkept",
         };
-        let text = Text::new(words.get(key));
+        let text = Text::new(materials.words.get(key));
         let text = (
             text,
-            fonts.text(14.0),
+            materials.fonts.text(14.0),
             Ink(palette::MUTED),
             Pickable::IGNORE,
         );

@@ -16,13 +16,11 @@ use super::mistakes;
 use crate::AppSystems;
 use crate::command::{GamesCommand, Shown, asks};
 use crate::driver::Of;
-use crate::locale::Words;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{line_field, palette};
 use game::Archive;
 
-use self::list::GameList;
 use self::view::{GamesView, SEARCH};
 
 /// The button that restores the game that was deleted last.
@@ -39,15 +37,9 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::UpdateView)
             .before(super::view::rebuild),
     );
-    let is_news = resource_changed::<GamesView>
-        .or_else(any_match_filter::<Added<GameList>>)
-        .or_else(resource_changed::<Words>);
     app.add_systems(
         Update,
-        (
-            list::fill.run_if(super::is_released.and_then(is_news)),
-            enable_restore,
-        )
+        enable_restore
             .in_set(AppSystems::UpdateView)
             .after(super::view::rebuild),
     );
@@ -71,7 +63,9 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         row_gap: px(6),
         ..default()
     };
-    commands.spawn((scroll_list("Kept games", list), GameList, ChildOf(paper)));
+    let list = (scroll_list("Kept games", list), ChildOf(paper));
+    let list = commands.spawn(list).id();
+    list::fill(commands, list, materials);
 }
 
 /// The search, the filter, and the button that restores a deleted game.

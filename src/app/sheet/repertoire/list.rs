@@ -8,7 +8,7 @@ use crate::locale::beside;
 use crate::sheet::materials::Materials;
 use crate::sheet::scroll::scroll_list;
 use crate::theme::widget::{icon_button, localized_label, remaining_column, small_button};
-use crate::theme::{Fill, LineField, Said, line_field, palette, shortened_label};
+use crate::theme::{Fill, LineField, Said, TakesFocus, line_field, palette, shortened_label};
 use game::{Intent, LineCounts, Repertoire, RepertoireCommand};
 use paint::icon::Icon;
 
@@ -60,6 +60,7 @@ fn spawn_repertoire(
     if materials.sheet.renaming == Some(repertoire.id()) {
         let said = materials.words.get("repertoire-name");
         let field = line_field(NAME, said, repertoire.name(), &materials.fonts);
+        let field = (field, TakesFocus);
         commands.spawn((field, ChildOf(line)));
         return;
     }

@@ -2,7 +2,6 @@
 
 mod list;
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use self::list::NAME;
@@ -10,10 +9,9 @@ use super::choices::{Choice, spawn_line, spawn_title};
 use super::line_button::spawn_button;
 use super::materials::{Materials, heading};
 use super::state::Sheet;
-use crate::AppSystems;
 use crate::command::{DialogCommand, SheetCommand};
 use crate::driver::Intents;
-use crate::theme::{FieldCause, FieldEvent, LineField, palette};
+use crate::theme::{FieldCause, FieldEvent, palette};
 use game::{Intent, LineChoice, RepertoireCommand};
 use rules::Color as Stone;
 
@@ -22,12 +20,6 @@ const MOVES: [Option<u16>; 4] = [Some(10), Some(20), Some(30), None];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(read_name);
-    app.add_systems(
-        Update,
-        focus_name
-            .in_set(AppSystems::UpdateView)
-            .after(super::view::rebuild),
-    );
 }
 
 pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
@@ -111,15 +103,5 @@ fn read_name(event: On<FieldEvent>, mut sheet: ResMut<Sheet>, mut intents: Inten
     if let Some(id) = renamed.filter(|_| event.is_new) {
         let command = RepertoireCommand::Rename(id, event.text.clone());
         intents.send(Intent::Repertoire(command));
-    }
-}
-
-/// The field for a name takes the keys.
-fn focus_name(
-    fields: Query<(Entity, &LineField), Added<LineField>>,
-    mut focus: ResMut<InputFocus>,
-) {
-    if let Some((field, _)) = fields.iter().find(|(_, field)| **field == NAME) {
-        focus.set(field, FocusCause::Navigated);
     }
 }

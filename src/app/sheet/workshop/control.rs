@@ -45,9 +45,7 @@ pub(super) fn spawn(
             spawn_buttons(commands, place, materials, choices);
         }
     }
-    if draft.has_changed(&field.key) {
-        spawn_restore(commands, line, materials, field);
-    }
+    spawn_restore(commands, line, materials, (draft, field));
 }
 
 fn set(field: &Field, value: Value) -> Command {
@@ -135,16 +133,25 @@ fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Ve
     }
 }
 
-/// A button that gives the key the value that it had before.
-fn spawn_restore(commands: &mut Commands, line: Entity, materials: &Materials, field: &Field) {
+/// A button that gives the key the value that it had before. Without a change it is hidden and keeps
+/// its room, so that the buttons beside it keep their places.
+fn spawn_restore(
+    commands: &mut Commands,
+    line: Entity,
+    materials: &Materials,
+    (draft, field): (&Draft, &Field),
+) {
     let words = localized_label(
         "workshop-restore",
         materials.fonts.text(12.0),
         palette::ACCENT,
     );
     let name = format!("Restore {}", field.key);
-    commands.spawn((
-        text_button(name, asks(restore(field)), false, words),
-        ChildOf(line),
-    ));
+    let button = text_button(name, asks(restore(field)), false, words);
+    let mut button = commands.spawn((button, ChildOf(line)));
+    if draft.has_changed(&field.key) {
+        button.insert(Visibility::Inherited);
+    } else {
+        button.insert((Visibility::Hidden, InteractionDisabled));
+    }
 }

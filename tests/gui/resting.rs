@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use app::ClipboardCommand;
+use app::Intents;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Button;
-use game::{Intent, Language, ReportProgress, SeatStatus};
+use game::{Intent, Language, Notice, ReportProgress, SeatStatus};
 use rules::GameSetup;
 
 use crate::states::{EventLoop, STATES, State, enter, still_app};
@@ -160,13 +160,16 @@ fn a_running_clock_is_drawn_when_its_digits_change() {
 }
 
 #[test]
-fn an_answer_that_comes_after_the_game_was_updated_is_shown_without_another_event() {
+fn an_intent_that_comes_after_the_game_was_updated_causes_another_update() {
     let mut app = still_app(Vec2::new(1280.0, 800.0));
-    app.world_mut()
-        .write_message(ClipboardCommand::CopyThinking);
     EventLoop::of(&app).rest(&mut app);
-    assert!(
-        notice(&app).is_some(),
-        "the system has no clipboard, or it was copied"
-    );
+    let tell = |mut is_told: Local<bool>, mut intents: Intents| {
+        if !std::mem::replace(&mut *is_told, true) {
+            intents.send(Intent::Tell(Notice::Copied));
+        }
+    };
+    app.add_systems(PostUpdate, tell);
+    assert_eq!(notice(&app), None);
+    EventLoop::of(&app).rest(&mut app);
+    assert!(notice(&app).is_some());
 }

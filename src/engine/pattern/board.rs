@@ -14,9 +14,8 @@ use rules::{Board, Color, Game, Point, Rule, foul, side_to_move_key};
 
 /// A board with a side to move that plays and undoes stones and always has the current models.
 ///
-/// Invariant: the models and the counts of windows are those that
-/// [`scan_models`](super::scan_models) and [`scan_windows`](crate::eval::scan_windows) find for the
-/// stones on board.
+/// Invariant: the models and the counts of windows are those that reading every template from every
+/// point and [`scan_windows`](crate::eval::scan_windows) find for the stones on board.
 ///
 /// `play` and `undo` recompute the four lines through one point, about a microsecond together, and
 /// allocate only while the undo stack grows. It does not detect the end of a game: callers use

@@ -3,8 +3,7 @@
 //! of both.
 //!
 //! The shapes are data, the [`TEMPLATES`]. [`ModelBoard`] updates the models of a position with
-//! every stone; [`scan_models`] finds the same models point by point, slowly and independently, for
-//! tests.
+//! every stone.
 
 mod board;
 mod candidates;
@@ -13,7 +12,6 @@ mod geometry;
 mod kind;
 mod line;
 mod model;
-mod scan;
 mod template;
 
 pub use board::ModelBoard;
@@ -23,5 +21,4 @@ pub(super) use crosses::has_cross;
 pub use kind::ModelKind;
 pub(super) use line::bits;
 pub use model::{Cross, Model};
-pub use scan::scan_models;
 pub use template::{Cell, TEMPLATES, Template, TemplateError};

@@ -21,6 +21,7 @@ mod quiet;
 mod refute;
 mod repeat;
 mod rollouts;
+mod scan;
 mod schedule;
 mod search;
 mod shapes;

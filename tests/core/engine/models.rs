@@ -1,10 +1,11 @@
 use engine::ModelBoard;
 use engine::eval::scan_windows;
-use engine::pattern::{Model, ModelKind, scan_models};
+use engine::pattern::{Model, ModelKind};
 use proptest::prelude::*;
 use rand::RngExt;
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
 
+use super::scan::scan_models;
 use super::{random, random_board, random_game};
 use crate::property::cases;
 

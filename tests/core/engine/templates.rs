@@ -1,6 +1,8 @@
 use engine::ModelBoard;
-use engine::pattern::{Cell, Model, ModelKind, TEMPLATES, Template, TemplateError, scan_models};
+use engine::pattern::{Cell, Model, ModelKind, TEMPLATES, Template, TemplateError};
 use rules::{Board, Color, Point, Rule};
+
+use super::scan::scan_models;
 
 const EIGHT: [(i32, i32); 8] = [
     (1, 0),

@@ -1,15 +1,14 @@
-//! [`scan_models`]: a slow implementation of [`ModelBoard`](super::ModelBoard) for tests. Both
-//! share only the templates.
+//! [`scan_models`]: a slow implementation of [`ModelBoard`](engine::ModelBoard). Both share only the
+//! templates.
 
-use super::model::Model;
-use super::template::{Cell, Template};
+use engine::pattern::{Cell, Model, Template};
 use rules::{Board, Color, Direction, Point, Rule};
 
 /// The models of `color`, found by reading every template from every point in all eight directions,
 /// in no particular order.
 ///
 /// A line of fewer than five points has no model, because it cannot become a five.
-pub fn scan_models(rule: Rule, board: &Board, color: Color) -> Vec<Model> {
+pub(super) fn scan_models(rule: Rule, board: &Board, color: Color) -> Vec<Model> {
     let templates = Template::seed();
     let mut models = Vec::new();
     for template in &templates {

@@ -23,6 +23,7 @@ pub(super) enum ScoreBound {
 /// The entry of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ModelTableEntry {
+    /// In the table, the distance of a win counts from the position, not from the root.
     pub score: Score,
     pub bound: ScoreBound,
     /// Search depth below the position in plies.
@@ -30,118 +31,49 @@ pub(super) struct ModelTableEntry {
     pub best: Option<Point>,
 }
 
-#[derive(Clone, Copy)]
-struct ModelTableSlot {
-    key: u64,
-    /// Distance of a win counts from the position, not from the root.
-    score: Score,
-    /// Index of the best point, `NO_POINT` for none.
-    best: u16,
-    depth: u8,
-    /// `generation << 2 | bound`; 0 only in an empty slot, because generations start at 1.
-    tag: u8,
-}
-
-const _: () = assert!(size_of::<ModelTableSlot>() == 16);
-
-const EMPTY: ModelTableSlot = ModelTableSlot {
-    key: 0,
-    score: 0,
-    best: NO_POINT,
-    depth: 0,
-    tag: 0,
-};
-const NO_POINT: u16 = u16::MAX;
-const GENERATIONS: u8 = 63;
-
-/// Pairs of slots: the first has the deepest entry of the current search, the second the latest.
+/// The latest entry of each place, with the key of its position in its search.
 pub(super) struct ModelTable {
-    slots: Box<[[ModelTableSlot; 2]]>,
-    generation: u8,
+    slots: Box<[Option<(u64, ModelTableEntry)>]>,
+    /// Differs from search to search. Mixed with a key, it makes the entries of earlier searches
+    /// those of other positions.
+    salt: u64,
 }
 
 impl ModelTable {
-    /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least one
-    /// pair).
+    /// An empty table of the largest power of two of entries that fits into `mib` MiB (at least
+    /// one).
     pub fn new(mib: usize) -> Self {
-        let fitting = (mib << 20) / size_of::<[ModelTableSlot; 2]>();
-        let pairs = if fitting == 0 {
-            1
-        } else {
-            1 << fitting.ilog2()
-        };
+        let fitting = (mib << 20) / size_of::<Option<(u64, ModelTableEntry)>>();
         Self {
-            slots: vec![[EMPTY; 2]; pairs].into_boxed_slice(),
-            generation: 1,
+            slots: vec![None; 1 << fitting.max(1).ilog2()].into_boxed_slice(),
+            salt: 0,
         }
     }
 
     /// Starts a new search. Earlier entries become invalid.
-    pub(crate) fn new_search(&mut self) {
-        if self.generation == GENERATIONS {
-            self.slots.fill([EMPTY; 2]);
-            self.generation = 1;
-        } else {
-            self.generation += 1;
-        }
+    pub(crate) const fn new_search(&mut self) {
+        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+        self.salt = self.salt.wrapping_add(ODD);
     }
 
     /// The entry of this search for the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: i32) -> Option<ModelTableEntry> {
-        let pair = self.slots[self.index(key)].iter();
-        let slot = pair.into_iter().find(|slot| self.holds(slot, key))?;
-        Some(ModelTableEntry {
-            score: from_table(slot.score, ply),
-            bound: match slot.tag & 3 {
-                0 => ScoreBound::Exact,
-                1 => ScoreBound::Lower,
-                _ => ScoreBound::Upper,
-            },
-            depth: slot.depth,
-            best: point_at(slot.best),
+        let (held, entry) = self.slots[self.index(key)]?;
+        (held == key ^ self.salt).then(|| ModelTableEntry {
+            score: from_table(entry.score, ply),
+            ..entry
         })
     }
 
     /// Stores an entry for the position with this key, `ply` plies from the root.
     pub fn store(&mut self, key: u64, ply: i32, entry: ModelTableEntry) {
-        let slot = ModelTableSlot {
-            key,
-            score: to_table(entry.score, ply),
-            best: entry.best.map_or(NO_POINT, |point| point.index() as u16),
-            depth: entry.depth,
-            tag: self.generation << 2 | entry.bound as u8,
-        };
-        let index = self.index(key);
-        let [deep, latest] = self.slots[index];
-        if self.holds(&deep, key) || !self.is_current(&deep) || slot.depth >= deep.depth {
-            self.slots[index][0] = slot;
-            // A key is never in both slots.
-            if self.holds(&latest, key) {
-                self.slots[index][1] = EMPTY;
-            }
-        } else {
-            self.slots[index][1] = slot;
-        }
+        let score = to_table(entry.score, ply);
+        let entry = ModelTableEntry { score, ..entry };
+        self.slots[self.index(key)] = Some((key ^ self.salt, entry));
     }
 
     const fn index(&self, key: u64) -> usize {
         key as usize & (self.slots.len() - 1)
-    }
-
-    const fn is_current(&self, slot: &ModelTableSlot) -> bool {
-        slot.tag >> 2 == self.generation
-    }
-
-    const fn holds(&self, slot: &ModelTableSlot, key: u64) -> bool {
-        slot.key == key && self.is_current(slot)
-    }
-}
-
-const fn point_at(index: u16) -> Option<Point> {
-    if index == NO_POINT {
-        None
-    } else {
-        Some(Point::new((index & 31) as u8, (index >> 5) as u8))
     }
 }
 
@@ -204,9 +136,12 @@ mod tests {
 
     #[test]
     fn the_size_is_the_largest_power_of_two_that_fits() {
-        let bytes = |mib| ModelTable::new(mib).slots.len() * size_of::<[ModelTableSlot; 2]>();
-        assert_eq!([bytes(1), bytes(2), bytes(3)], [1 << 20, 2 << 20, 2 << 20]);
-        assert_eq!(ModelTable::new(0).slots.len(), 1);
+        let slot = size_of::<Option<(u64, ModelTableEntry)>>();
+        let slots = |mib| ModelTable::new(mib).slots.len();
+        for mib in [1, 3, 16] {
+            assert!(slots(mib) * slot <= mib << 20 && 2 * slots(mib) * slot > mib << 20);
+        }
+        assert_eq!(slots(0), 1);
     }
 
     #[test]
@@ -240,20 +175,6 @@ mod tests {
         assert_eq!(table.probe(2, 6).map(|entry| entry.score), Some(11 - WIN));
         table.store(3, 4, entry(500, 5));
         assert_eq!(table.probe(3, 6).map(|entry| entry.score), Some(500));
-    }
-
-    #[test]
-    fn deep_entries_stay_beside_the_latest() {
-        let mut table = ModelTable::new(0);
-        table.store(1, 0, entry(10, 6));
-        table.store(2, 0, entry(20, 2));
-        table.store(3, 0, entry(30, 3));
-        let scores = |table: &ModelTable, keys: [u64; 3]| {
-            keys.map(|key| table.probe(key, 0).map(|entry| entry.score))
-        };
-        assert_eq!(scores(&table, [1, 2, 3]), [Some(10), None, Some(30)]);
-        table.store(3, 0, entry(31, 7));
-        assert_eq!(scores(&table, [1, 2, 3]), [None, None, Some(31)]);
     }
 
     #[test]

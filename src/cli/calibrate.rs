@@ -251,7 +251,7 @@ fn spec(
     // The lowest precedence: a cast may have characters with the IDs of the levels.
     sources.insert_weakest(levels());
     let cast = Cast::load_from(registry, &sources)?;
-    super::report_redefinitions(&sources);
+    super::report(&cast, &sources);
     let is_asked = |it: &&Character| match args.players.as_slice() {
         [] => !it.is_human() && it.kind != "gomocup",
         asked => asked.contains(&it.id) || it.id.starts_with("level-") || it.id == ANCHOR.0,

@@ -137,18 +137,18 @@ impl CastFiles {
         })
     }
 
-    /// Loads the cast, and reports on stderr which files change a built-in character.
+    /// Loads the cast, and reports on stderr what the files change or say in vain.
     fn load(&self, registry: &Registry) -> anyhow::Result<Cast> {
         let sources = self.sources()?;
         let cast = Cast::load_from(registry, &sources)?;
-        report_redefinitions(&sources);
+        report(&cast, &sources);
         Ok(cast)
     }
 }
 
-/// Reports on stderr which files change a built-in character.
-fn report_redefinitions(sources: &Sources) {
-    for notice in redefinitions(sources) {
+/// Reports on stderr which files change a built-in character, and which keys are ignored.
+fn report(cast: &Cast, sources: &Sources) {
+    for notice in cast.notices().iter().chain(&redefinitions(sources)) {
         terminal::complain(&notice.to_string());
     }
 }

@@ -49,7 +49,7 @@ fn config(args: &PlayArgs, registry: &Registry, files: CastFiles) -> anyhow::Res
     let book = if files.trust { book.trusting() } else { book };
     match book.errors() {
         Some(errors) => terminal::complain(&errors.to_string()),
-        None => crate::report_redefinitions(&sources),
+        None => crate::report(book.cast(), &sources),
     }
     let settings = Settings::load();
     if let Some(mistake) = settings.mistake() {

@@ -52,7 +52,10 @@ pub fn play(args: &PbrainArgs, registry: &Registry, players: Option<&Path>) -> a
 fn load(registry: &Registry, players: Option<&Path>) -> anyhow::Result<(Cast, Vec<String>)> {
     let found = brain_sources(players).and_then(|sources| Cast::load(registry, sources));
     let errors = match found {
-        Ok(cast) => return Ok((cast, Vec::new())),
+        Ok(cast) => {
+            let notices = cast.notices().iter().map(ToString::to_string).collect();
+            return Ok((cast, notices));
+        }
         Err(errors) => errors,
     };
     let named = named_sources(players).and_then(|sources| Cast::load(registry, sources));

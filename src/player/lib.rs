@@ -16,6 +16,7 @@ mod opening;
 mod options;
 pub mod reference;
 mod registry;
+mod removed;
 mod seat;
 mod seed;
 mod stop;

@@ -10,6 +10,7 @@ use super::contract::Player;
 use super::fingerprint::{Fingerprint, UsesWeights};
 use super::options::{OptionErrors, did_you_mean, shorten};
 use super::reference::KindReference;
+use super::removed;
 use engine::params::Key;
 
 /// What a builder receives besides the options.
@@ -163,9 +164,11 @@ impl Registry {
     pub fn build(
         &self,
         kind: &str,
-        options: toml::Table,
+        mut options: toml::Table,
         context: &BuildContext,
     ) -> Result<Box<dyn Player>, OptionErrors> {
+        // Journals have the options of earlier versions.
+        removed::take(&mut options);
         let Some(Kind { build, .. }) = self.kinds.get(kind) else {
             return Err(OptionErrors::one("kind", self.unknown_kind(kind)));
         };

@@ -1,4 +1,4 @@
-//! Balanced openings: random openings with a score near a draw.
+//! Balanced openings: random openings with a score near a draw, in which no side wins by threats.
 
 use std::collections::HashSet;
 
@@ -7,13 +7,15 @@ use rand_chacha::ChaCha8Rng;
 
 use super::random::random_opening;
 use engine::book::position_key;
-use engine::{Limits, Score, Silent, TreeParams, TreeSearch};
-use rules::{Game, GameSetup, Point};
+use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::{Limits, Score, Silent, TreeParams, TreeSearch, WIN};
+use rules::{Action, Game, GameSetup, Point};
 
 /// Evaluates openings by the tree search on one thread with a node limit, so that equal openings
-/// have equal scores.
+/// have equal scores. The threat solver looks for wins beyond the horizon of the search.
 pub struct OpeningJudge {
     search: TreeSearch,
+    solver: ThreatSolver,
     nodes: u64,
 }
 
@@ -29,21 +31,23 @@ impl OpeningJudge {
     /// one.
     const TRIES: usize = 100;
 
-    /// A judge that searches `nodes` nodes for each opening. Allocates a table of 4 MiB.
+    /// A judge that searches `nodes` nodes for each opening, and an eighth of them for each win by
+    /// threats. Allocates tables of 4 and 8 MiB.
     pub fn new(nodes: u64) -> Self {
         let params = TreeParams {
             table_mib: 4,
             keep: false,
-            vct_nodes: u32::try_from(nodes / 4).unwrap_or(u32::MAX),
             ..TreeParams::default()
         };
         Self {
             search: TreeSearch::new(params),
+            solver: ThreatSolver::within(8 << 20),
             nodes,
         }
     }
 
-    /// Absolute score of the opening in engine units; `None` when the game is over.
+    /// Absolute score of the opening in engine units, that of a win where threats win; `None` when
+    /// the game is over.
     pub fn imbalance(&mut self, game: &Game) -> Option<Score> {
         let limits = Limits {
             nodes: Some(self.nodes),
@@ -51,7 +55,23 @@ impl OpeningJudge {
         };
         self.search.new_game();
         let decision = self.search.search(game, &limits, &mut Silent)?;
-        Some(decision.score.abs())
+        let imbalance = decision.score.abs();
+        let is_won = imbalance <= Self::BOUND && self.is_won(game, decision.point);
+        Some(if is_won { WIN } else { imbalance })
+    }
+
+    /// True when the side to move wins by threats, or the other side after the best move.
+    fn is_won(&mut self, game: &Game, best: Point) -> bool {
+        let mut after = game.clone();
+        let goes_on = after.play(Action::Place(best)).is_ok() && after.result().is_none();
+        let positions = [Some(game), Some(&after).filter(|_| goes_on)];
+        positions.into_iter().flatten().any(|game| {
+            let (board, rule, mover) = (game.board(), game.rule(), game.side_to_move());
+            let (nodes, never) = (self.nodes / 8, &mut || false);
+            let solver = &mut self.solver;
+            let answer = solver.solve(board, rule, mover, Goal::Vct, nodes, never);
+            matches!(answer.outcome, Outcome::Win(_))
+        })
     }
 }
 

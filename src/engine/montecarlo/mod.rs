@@ -119,6 +119,5 @@ fn no_choice(point: Point, value: Option<Value>) -> SearchResult {
         value,
         depth: 0,
         is_proven: value.is_some(),
-        loss: None,
     }
 }

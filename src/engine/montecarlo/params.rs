@@ -22,7 +22,7 @@ params! {
         /// The alpha-beta search below the rollouts and the leaves of the tree. It has one thread,
         /// and keeps table and histories by the key `keep`: at 15,000 nodes a move the rollouts
         /// scored 48 % against the tree search with it and 35 % without (60 games each).
-        pub main: TreeParams, without ["threads", "lines", "vcf_nodes", "vct_nodes"];
+        pub main: TreeParams, without ["threads", "lines"];
     }
 }
 

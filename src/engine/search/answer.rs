@@ -20,8 +20,6 @@ pub(crate) struct SearchResult {
     pub depth: usize,
     /// True when a value that is a result is proven.
     pub is_proven: bool,
-    /// The proven value when every move loses.
-    pub loss: Option<Value>,
 }
 
 impl SearchResult {
@@ -37,7 +35,6 @@ impl SearchResult {
             value: Some(mate_in(1)),
             depth: 0,
             is_proven: true,
-            loss: None,
         }
     }
 
@@ -48,7 +45,6 @@ impl SearchResult {
             value: root.value,
             depth: root.depth,
             is_proven: root.is_proven,
-            loss: root.loss,
         }
     }
 }
@@ -65,8 +61,7 @@ impl Worker<'_> {
         progress.depth = answer.depth as u16;
         progress.selective_depth = selective;
         progress.candidates = answer.candidates;
-        let value = answer.value.filter(|_| answer.is_proven).or(answer.loss);
-        progress.proven = proven(value);
+        progress.proven = proven(answer.value.filter(|_| answer.is_proven));
         budget.report();
         !budget.is_past_soft()
     }
@@ -84,7 +79,7 @@ impl Worker<'_> {
         let progress = &mut budget.progress;
         progress.depth = answer.depth as u16;
         progress.selective_depth = self.selective_depth as u16;
-        progress.proven = proven(Some(value)).or(proven(answer.loss));
+        progress.proven = proven(Some(value));
         let point = answer.candidates[0].point;
         progress.candidates = answer.candidates;
         Decision {

@@ -29,16 +29,7 @@ pub(super) struct TableEntry {
     pub pv: bool,
 }
 
-/// A depth above every search: the value is proven.
-pub(super) const PROOF: Depth = DEPTH_MASK as Depth;
-
 impl TableEntry {
-    /// True when the value is proven, whatever the depth.
-    #[inline]
-    pub(crate) const fn is_proof(&self) -> bool {
-        self.depth == PROOF
-    }
-
     /// True when the value is outside of the window, or exact.
     #[inline]
     pub fn decides(&self, window: Window) -> bool {

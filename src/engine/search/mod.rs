@@ -17,7 +17,6 @@ mod params;
 mod patterns;
 mod picker;
 mod ponder;
-mod prover;
 mod prune;
 mod pvs;
 mod reduction;
@@ -54,7 +53,6 @@ pub(super) use self::window::Window;
 
 use self::history::History;
 use self::ponder::Foreseen;
-use self::prover::Prover;
 use self::root::Root;
 use self::table::TranspositionTable;
 use self::vote::elect;
@@ -80,8 +78,6 @@ pub struct TreeSearch {
     patterns: Option<Arc<WindowTable>>,
     /// One for each thread.
     histories: Vec<History>,
-    /// The solver, if wins by threats are searched beside the main search.
-    prover: Option<Prover>,
     /// The result of pondering.
     foreseen: Option<Foreseen>,
 }
@@ -104,7 +100,6 @@ impl TreeSearch {
             ),
             histories: (0..threads).map(|_| History::new()).collect(),
             foreseen: None,
-            prover: Prover::new(&params),
             params,
         }
     }
@@ -123,9 +118,6 @@ impl TreeSearch {
     pub fn new_game(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
-        if let Some(prover) = &mut self.prover {
-            prover.forget();
-        }
         self.foreseen = None;
     }
 
@@ -226,8 +218,6 @@ impl TreeSearch {
         if root.moves.len() == 1 {
             return Some((worker.conclude(SearchResult::of_root(&root)), root));
         }
-        worker.prover = self.prover.as_mut();
-        let has_prover = worker.prover.is_some();
         let mut roots = std::thread::scope(|scope| {
             let helpers = others.iter_mut().map(|history| {
                 let (params, shared, state) = (&self.params, &shared, state.clone());
@@ -247,13 +237,7 @@ impl TreeSearch {
             shared.stop.store(true, Relaxed);
             let others = helpers
                 .into_iter()
-                .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)))
-                .collect::<Vec<_>>();
-            // Moves of the other threads were not checked by the solver.
-            let agrees = |other: &Root| {
-                !has_prover || other.best() == root.best() || other.value >= Some(MATE_BOUND)
-            };
-            let others = others.into_iter().filter(agrees).collect::<Vec<_>>();
+                .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
             std::iter::once(root).chain(others).collect::<Vec<_>>()
         });
         let ballots = roots.iter().map(Root::ballot).collect::<Vec<_>>();
@@ -278,27 +262,15 @@ fn expected_nodes(limits: &Limits, ply: u16, threads: usize) -> Option<u64> {
 }
 
 /// Iterations of growing depth, until one is stopped or proves a result. The first thread reports
-/// them and has the solver.
+/// them.
 fn deepen(worker: &mut Worker<'_>, root: &mut Root, deepest: usize) {
     worker.poll();
-    worker.prove(|prover, worker| prover.begin(worker, root));
     if root.depth > 0 {
         worker.report(SearchResult::of_root(root));
     }
     while root.depth < deepest && !root.is_proven {
         root.iterate(worker, root.depth + 1);
-        let taken_over = worker.join_front(root);
-        worker.alone = true;
-        let is_open = !worker.stopped && !root.is_proven;
-        let has_news = is_open
-            && worker.prove(|prover, worker| {
-                prover.wins(worker, root)
-                    || taken_over && prover.refute(worker, root.best()).is_some()
-            });
-        if has_news {
-            root.iterate(worker, root.depth);
-        }
-        worker.alone = false;
+        worker.join_front(root);
         if worker.stopped || !worker.report(SearchResult::of_root(root)) {
             return;
         }

@@ -122,15 +122,9 @@ impl Worker<'_> {
         };
         self.frames[ply].pv = node.was_pv;
         self.frames[ply + 1].pv = false;
-        let entry = entry.filter(|entry| {
-            (!node.pv || entry.is_proof())
-                && entry.depth >= node.depth
-                && entry.decides(node.window)
-        })?;
+        let entry = entry
+            .filter(|entry| !node.pv && entry.depth >= node.depth && entry.decides(node.window))?;
         if let Some(point) = node.table_move {
-            if node.pv {
-                self.lines[ply].push(point);
-            }
             self.reward_table_move(point, node.depth, entry.value >= node.window.beta);
         }
         Some(entry.value)

@@ -54,12 +54,6 @@ params! {
         pub threads: u8 = 0, range 0..=64;
         /// Root moves whose value is exact. More lines take more time.
         pub lines: u16 = 1, range 1..=MAX_WIDTH;
-        /// Nodes of a search for a win by continuous fours (VCF) before the main search; 0: none.
-        pub vcf_nodes: u32 = 0, range 0..=10_000_000;
-        /// Nodes of a search for wins by threats (VCT), its own or against the move that it would
-        /// play; 0: none. A long search spends a sixteenth of its nodes there if that is more. At
-        /// equal time the player is a little weaker with it.
-        pub vct_nodes: u32 = 0, range 0..=10_000_000;
         /// Half-width of the aspiration window around the value of the previous iteration; 0: full
         /// windows.
         pub aspiration: u16 = 16, range 0..=1000, unit "engine units";
@@ -79,8 +73,6 @@ params! {
         /// Size in MiB to which the table may grow in long searches; not at all where it is no
         /// larger than `table_mib`.
         pub most_table_mib: u16 = 0;
-        /// Memory in MiB of the threat solver that `vcf_nodes` and `vct_nodes` ask for.
-        pub solver_mib: u16 = 48;
         /// The side whose chances the evaluation overrates. The section `style` of a character sets
         /// it.
         pub lean: Lean = Lean::default();
@@ -181,11 +173,7 @@ impl TreeParams {
     /// Bytes of the tables that a search with these parameters allocates, at most.
     pub fn memory(&self) -> u64 {
         let table = u64::from(self.table_mib.max(self.most_table_mib)) << 20;
-        let solver = match self.asks_for_solver() {
-            true => u64::from(self.solver_mib) << 20,
-            false => 0,
-        };
-        table + solver + self.histories()
+        table + self.histories()
     }
 
     /// Sets the number of threads if it is open. A search of few nodes would not keep its bound with
@@ -203,25 +191,14 @@ impl TreeParams {
         u64::from(self.threads.saturating_sub(1)) * HISTORY_BYTES
     }
 
-    /// Divides `bytes` among the tables. The transposition table gets what the others leave: it may
-    /// grow to all of that when the search has no node bound of its own, otherwise it is at most
-    /// `table_mib`, which suits that bound. No table becomes smaller than 1 MiB or larger than
+    /// Divides `bytes` between the histories and the transposition table, which may grow to all
+    /// that they leave when the search has no node bound of its own. Otherwise it is at most
+    /// `table_mib`, which suits that bound. It never becomes smaller than 1 MiB or larger than
     /// 4096 MiB.
     pub fn fit(&mut self, bytes: u64) {
-        let mut left = bytes;
-        if self.asks_for_solver() {
-            let solver = (bytes / 4).min(u64::from(self.solver_mib) << 20);
-            self.solver_mib = u16::try_from(solver >> 20).unwrap_or(u16::MAX).max(1);
-            left -= solver;
-        }
-        let most = fitting_table(MOST_TABLE_MIB, left.saturating_sub(self.histories()));
+        let most = fitting_table(MOST_TABLE_MIB, bytes.saturating_sub(self.histories()));
         self.table_mib = self.table_mib.min(most);
         self.most_table_mib = if self.max_nodes == 0 { most } else { 0 };
-    }
-
-    /// True when wins by threats are searched beside the main search.
-    pub(super) const fn asks_for_solver(&self) -> bool {
-        self.vcf_nodes > 0 || self.vct_nodes > 0
     }
 
     /// The bounds that the parameters themselves put on a search.
@@ -250,37 +227,31 @@ impl TreeParams {
 mod tests {
     use super::*;
 
-    /// The table, what it may grow to, and the solver.
-    fn fitted(params: &TreeParams, mib: u64) -> [u16; 3] {
+    /// The table, and what it may grow to.
+    fn fitted(params: &TreeParams, mib: u64) -> [u16; 2] {
         let mut params = params.clone();
         params.fit(mib << 20);
-        [params.table_mib, params.most_table_mib, params.solver_mib]
+        [params.table_mib, params.most_table_mib]
     }
 
     #[test]
     fn table_may_take_all_memory_unless_nodes_are_bounded() {
         let free = TreeParams::default();
         for mib in [1, 24, 64, 1_000, 4_096] {
-            assert_eq!(fitted(&free, mib), [mib.min(64) as u16, mib as u16, 48]);
+            assert_eq!(fitted(&free, mib), [mib.min(64) as u16, mib as u16]);
         }
-        assert_eq!(fitted(&free, 9_000), [64, 4_096, 48]);
-        assert_eq!(fitted(&free, 0), [1, 1, 48]);
+        assert_eq!(fitted(&free, 9_000), [64, 4_096]);
+        assert_eq!(fitted(&free, 0), [1, 1]);
         let bounded = TreeParams {
             max_nodes: 5_000,
             ..free
         };
-        assert_eq!(fitted(&bounded, 1_000), [64, 0, 48]);
-        assert_eq!(fitted(&bounded, 24), [24, 0, 48]);
+        assert_eq!(fitted(&bounded, 1_000), [64, 0]);
+        assert_eq!(fitted(&bounded, 24), [24, 0]);
     }
 
     #[test]
-    fn solver_and_histories_leave_the_rest_to_the_table() {
-        let solving = TreeParams {
-            vct_nodes: 1,
-            ..TreeParams::default()
-        };
-        assert_eq!(fitted(&solving, 400), [64, 352, 48]);
-        assert_eq!(fitted(&solving, 40), [30, 30, 10]);
+    fn histories_leave_the_rest_to_the_table() {
         let threads = TreeParams {
             threads: 3,
             ..TreeParams::default()

@@ -29,10 +29,6 @@ pub(super) struct RootMove {
 #[derive(Clone)]
 pub(super) struct Root {
     pub moves: Vec<RootMove>,
-    /// Moves that lose to threats and are left out.
-    lost: Vec<RootMove>,
-    /// The value of the longest of these losses, when no other move is left.
-    pub loss: Option<Value>,
     /// Number of moves with an exact value.
     pub lines: usize,
     /// Value of the best move; `None` before it is known.
@@ -56,23 +52,11 @@ impl Root {
     pub fn of(points: &[Point], lines: usize) -> Self {
         Self {
             moves: points.iter().copied().map(RootMove::new).collect(),
-            lost: Vec::new(),
-            loss: None,
             lines,
             value: None,
             depth: 0,
             is_proven: false,
         }
-    }
-
-    /// Puts a winning move first, and adds it if it is missing.
-    pub(crate) fn promote(&mut self, point: Point) {
-        let mut entry = match self.moves.iter().position(|it| it.point == point) {
-            Some(at) => self.moves.remove(at),
-            None => RootMove::new(point),
-        };
-        entry.known = None;
-        self.moves.insert(0, entry);
     }
 
     /// The best move so far.
@@ -89,11 +73,7 @@ impl Root {
             entry.before = exact.then_some(entry.value);
             entry.value = -INFINITE;
         }
-        for first in 0..self.lines {
-            // Moves may have been left out.
-            if first >= self.moves.len() {
-                break;
-            }
+        for first in 0..self.lines.min(self.moves.len()) {
             self.aspire(worker, depth as Depth * PLY, first);
             if worker.stopped {
                 return;
@@ -177,14 +157,6 @@ impl Root {
             if worker.stopped {
                 break;
             }
-            let is_best = first == 0 && (number == 0 || value > alpha);
-            if is_best
-                && value.abs() < MATE_BOUND
-                && let Some(loss) = worker.prove(|prover, worker| prover.refute(worker, point))
-            {
-                self.leave_out(worker, number, loss);
-                return self.search(worker, window, depth, first);
-            }
             if number == first || value > alpha {
                 let entry = &mut self.moves[number];
                 entry.value = value;
@@ -218,30 +190,6 @@ impl Root {
         best
     }
 
-    /// Leaves a losing move out, unless all moves lose. Then the move that is hardest to answer for
-    /// a shallower opponent is best.
-    fn leave_out(&mut self, worker: &mut Worker<'_>, number: usize, loss: Value) {
-        self.set_aside(number, loss);
-        if self.loss.is_some() {
-            worker.prove(|prover, _| prover.give_up());
-        }
-    }
-
-    fn set_aside(&mut self, number: usize, loss: Value) {
-        let mut lost = self.moves.remove(number);
-        lost.value = loss;
-        self.lost.push(lost);
-        if number == 0 {
-            // The value was that of this move. Those that remain get one when they are searched.
-            self.value = None;
-        }
-        if self.moves.is_empty() {
-            self.loss = self.lost.iter().map(|entry| entry.value).max();
-            self.value = self.loss;
-            self.moves.append(&mut self.lost);
-        }
-    }
-
     /// Reports a new best move, so that a result is known as soon as possible.
     fn announce(&mut self, worker: &mut Worker<'_>, number: usize, value: Value) {
         let Some(budget) = &mut worker.budget else {
@@ -263,7 +211,7 @@ impl Root {
         let first = std::iter::once(best);
         let rest = (0..self.moves.len()).filter(|&number| number != best);
         let moves = first.chain(rest).map(|at| &self.moves[at]);
-        moves.chain(&self.lost).map(RootMove::show).collect()
+        moves.map(RootMove::show).collect()
     }
 
     /// The vote of this thread.
@@ -277,8 +225,7 @@ impl Root {
 
     /// All moves, the best first.
     pub fn show(&self) -> Vec<Candidate> {
-        let all = self.moves.iter().chain(&self.lost);
-        all.map(RootMove::show).collect()
+        self.moves.iter().map(RootMove::show).collect()
     }
 }
 
@@ -308,26 +255,5 @@ impl RootMove {
             visits: self.visits,
             line: self.line.clone(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::value::mated_in;
-    use super::*;
-
-    #[test]
-    fn value_of_a_refuted_move_is_not_that_of_the_others() {
-        let points = [0, 1, 2].map(|column| Point::new(column, 0));
-        let mut root = Root::of(&points, 1);
-        root.value = Some(30);
-        root.set_aside(1, mated_in(6));
-        assert_eq!((root.value, root.best()), (Some(30), points[0]));
-        root.set_aside(0, mated_in(4));
-        assert_eq!((root.value, root.best()), (None, points[2]));
-        root.value = Some(10);
-        root.set_aside(0, mated_in(8));
-        assert_eq!((root.value, root.loss), (Some(mated_in(8)), root.value));
-        assert_eq!(root.moves.len(), 3);
     }
 }

@@ -10,7 +10,6 @@ use super::moves::CurrentlySearching;
 use super::params::{TreeEvaluator, TreeParams};
 use super::patterns::PatternValue;
 use super::picker::{HELD_BACK, Scored};
-use super::prover::Prover;
 use super::prune::LateMoves;
 use super::reduction::logarithms;
 use super::root::Root;
@@ -93,8 +92,6 @@ pub(super) struct Worker<'a> {
     /// The correction of the sum by a net.
     net: Option<NetSums>,
     pub history: &'a mut History,
-    /// The solver of wins by threats; only the first thread has one.
-    pub prover: Option<&'a mut Prover>,
     /// The clock and the handler; only in the first thread.
     pub budget: Option<Budget<'a>>,
     pub frames: Box<[Frame]>,
@@ -109,8 +106,6 @@ pub(super) struct Worker<'a> {
     pub stopped: bool,
     /// True when it was stopped because another thread has finished the iteration.
     pub overtaken: bool,
-    /// True when it does work that no other thread can have finished.
-    pub alone: bool,
     /// Depth of the iteration in plies. Lines of twice that length are not extended further,
     /// because with many fours on board extensions would not end.
     pub root_depth: usize,
@@ -146,7 +141,6 @@ impl<'a> Worker<'a> {
             state,
             patterns,
             history,
-            prover: None,
             budget: None,
             frames: vec![Frame::default(); MAX_PLY + 4].into_boxed_slice(),
             moves: Vec::with_capacity(points * 64),
@@ -158,7 +152,6 @@ impl<'a> Worker<'a> {
             selective_depth: 0,
             stopped: false,
             overtaken: false,
-            alone: false,
             root_depth: 0,
             width: Width::All,
             tuning: params.search,
@@ -196,24 +189,21 @@ impl<'a> Worker<'a> {
             }
         }
         let front = self.shared.front.as_ref().map_or(0, Front::depth);
-        self.overtaken = !stop && !self.alone && 0 < front && self.root_depth <= front;
+        self.overtaken = !stop && 0 < front && self.root_depth <= front;
         self.stopped |= stop || self.overtaken;
     }
 
-    /// After an iteration: advances the front, or moves to it when overtaken. Returns true if the
-    /// root is now that of another thread.
-    pub(crate) fn join_front(&mut self, root: &mut Root) -> bool {
+    /// After an iteration: advances the front, or moves to it when overtaken.
+    pub(crate) fn join_front(&mut self, root: &mut Root) {
         let Some(front) = &self.shared.front else {
-            return false;
+            return;
         };
-        let overtaken = std::mem::take(&mut self.overtaken);
-        if overtaken {
+        if std::mem::take(&mut self.overtaken) {
             self.stopped = false;
             *root = front.root().expect("somebody has been there");
         } else if !self.stopped {
             front.advance(root);
         }
-        overtaken
     }
 
     /// Number of nodes of the other threads, as of their last updates.
@@ -222,14 +212,10 @@ impl<'a> Worker<'a> {
         self.shared.nodes.load(Relaxed).saturating_sub(self.told)
     }
 
-    /// Number of nodes of all threads, as of their last updates.
-    pub(crate) fn all_nodes(&self) -> u64 {
-        self.nodes + self.others()
-    }
-
     /// Number of nodes that remain.
     pub fn left(&self) -> u64 {
-        self.shared.max_nodes.saturating_sub(self.all_nodes())
+        let all = self.nodes + self.others();
+        self.shared.max_nodes.saturating_sub(all)
     }
 
     /// Adds this thread's nodes to the shared number.

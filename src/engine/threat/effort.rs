@@ -8,12 +8,12 @@ pub(super) struct NodeBudget<'a> {
     used: u64,
     most: u64,
     stopped: bool,
-    stop: &'a mut dyn FnMut(u64) -> bool,
+    stop: &'a mut dyn FnMut() -> bool,
 }
 
 impl<'a> NodeBudget<'a> {
-    /// `stop` receives the number of nodes so far.
-    pub fn new(most: u64, stop: &'a mut dyn FnMut(u64) -> bool) -> Self {
+    /// `stop` is called every 256 nodes.
+    pub fn new(most: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             used: 0,
             most,
@@ -35,7 +35,7 @@ impl<'a> NodeBudget<'a> {
         }
         self.used += 1;
         if self.used.is_multiple_of(POLL) {
-            self.stopped |= (self.stop)(self.used);
+            self.stopped |= (self.stop)();
         }
         true
     }

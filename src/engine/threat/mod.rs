@@ -199,14 +199,14 @@ impl ThreatSolver {
         // A solver with less memory than usual does not grow.
         let may_grow = self.memory.fours.positions() >= FAILURES;
         if !goal.is_exhaustive() || nodes <= usual || !may_grow {
-            return self.solve_state(state, goal, nodes, &mut |_| stop());
+            return self.solve_state(state, goal, nodes, stop);
         }
-        let first = self.solve_state(state, goal, usual, &mut |_| stop());
+        let first = self.solve_state(state, goal, usual, stop);
         let is_stopped = first.nodes < usual;
         if first.outcome != Outcome::Limit || is_stopped {
             return first;
         }
-        let second = self.solve_long(state, goal, nodes - first.nodes, &mut |_| stop());
+        let second = self.solve_long(state, goal, nodes - first.nodes, stop);
         Answer {
             nodes: first.nodes + second.nodes,
             ..second
@@ -219,7 +219,7 @@ impl ThreatSolver {
         state: &mut PatternState,
         goal: Goal,
         nodes: u64,
-        stop: &mut dyn FnMut(u64) -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Answer {
         let usual = std::mem::replace(&mut self.memory.fours, FourSolver::new(LONG_FAILURES));
         let answer = self.solve_state(state, goal, nodes, stop);
@@ -228,13 +228,12 @@ impl ThreatSolver {
     }
 
     /// Searches a win of the side to move, as [`solve`](Self::solve) does, with the usual memory.
-    /// `stop` receives the number of nodes so far.
-    pub(crate) fn solve_state(
+    fn solve_state(
         &mut self,
         state: &mut PatternState,
         goal: Goal,
         nodes: u64,
-        stop: &mut dyn FnMut(u64) -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Answer {
         let mut effort = NodeBudget::new(nodes, stop);
         let outcome = self.solve_within(state, goal, &mut effort);
@@ -246,12 +245,20 @@ impl ThreatSolver {
 
     /// Searches for a win by threats of `attacker`, who is to move, with about `nodes` nodes.
     /// Unlike [`solve`](Self::solve) it keeps its results for the next call, so that related
-    /// positions of one rule and size cost less; [`forget`](Self::forget) clears them.
+    /// positions of one rule and size cost less, and many small searches find what a large one
+    /// would; [`forget`](Self::forget) clears them, and so does another search. A wider scope of
+    /// moves is used when the narrower one is exhausted.
     ///
     /// The board must not hold a five.
     pub fn pursue(&mut self, board: &Board, rule: Rule, attacker: Color, nodes: u64) -> Answer {
         let state = &mut PatternState::new(board, rule, attacker, &self.weights);
-        self.resume(state, [nodes, u64::MAX], &mut |_| false)
+        let mut never = || false;
+        let mut effort = NodeBudget::new(nodes.saturating_add(WRITING), &mut never);
+        let outcome = self.pursue_within(state, nodes, &mut effort);
+        Answer {
+            outcome,
+            nodes: effort.used(),
+        }
     }
 
     /// Clears the results that [`pursue`](Self::pursue) keeps, before another game.
@@ -260,26 +267,8 @@ impl ThreatSolver {
         self.memory.forget();
     }
 
-    /// Continues the search for a win by threats of the side to move with the results of earlier
-    /// calls, for this position and others of the same game, so that many small searches find what
-    /// a large one would. A wider scope of moves is used when the narrower one is exhausted. A call
-    /// of another search clears these results. Writing the win costs further nodes, `most` in all.
-    pub(crate) fn resume(
-        &mut self,
-        state: &mut PatternState,
-        [nodes, most]: [u64; 2],
-        stop: &mut dyn FnMut(u64) -> bool,
-    ) -> Answer {
-        let mut effort = NodeBudget::new(nodes.saturating_add(WRITING).min(most), stop);
-        let outcome = self.resume_within(state, nodes, &mut effort);
-        Answer {
-            outcome,
-            nodes: effort.used(),
-        }
-    }
-
-    /// As [`resume`](Self::resume), with a node limit besides the nodes for writing the win.
-    fn resume_within(
+    /// As [`pursue`](Self::pursue); `effort` also has the nodes for writing the win.
+    fn pursue_within(
         &mut self,
         state: &mut PatternState,
         nodes: u64,

@@ -91,7 +91,7 @@ impl ThreatSolver {
         }
         let (most, me) = (effort.left(), state.side_to_move());
         state.place(point, me);
-        let threat = self.resume_within(state, most / THREAT, effort);
+        let threat = self.pursue_within(state, most / THREAT, effort);
         let outcome = match threat {
             Outcome::Win(threat) => self.against_all(state, point, &threat, effort),
             other => other,
@@ -132,7 +132,7 @@ impl ThreatSolver {
                 return Outcome::Limit;
             }
             state.place(reply, defender);
-            let outcome = self.resume_within(state, share, effort);
+            let outcome = self.pursue_within(state, share, effort);
             state.undo();
             match outcome {
                 Outcome::Win(strategy) => {

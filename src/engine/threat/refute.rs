@@ -79,7 +79,6 @@ impl ThreatSolver {
         stop: &mut dyn FnMut() -> bool,
     ) -> Refutations {
         let state = &mut PatternState::new(board, rule, !defender, &self.weights);
-        let stop = &mut |_| stop();
         let effort = &mut NodeBudget::new(nodes, stop);
         let threat = effort.within(nodes.div_ceil(THREAT), |effort| {
             self.solve_by_turns(state, goal, effort)

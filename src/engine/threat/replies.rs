@@ -171,7 +171,7 @@ mod tests {
                         turns
                     })
                     .collect::<Vec<_>>();
-                let stop = &mut |_| false;
+                let stop = &mut || false;
                 let effort = &mut NodeBudget::new(u64::MAX, stop);
                 let found = turning_points(state, point, Color::Black, stones, effort);
                 assert_eq!(found, expected, "{point}\n{board}");

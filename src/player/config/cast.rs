@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::character::{Character, LocalText};
 use super::defaults::{MatchDefaults, Role, Roles};
-use super::error::ConfigErrors;
+use super::error::{ConfigError, ConfigErrors};
 use super::source::{Source, Sources};
 use super::trust::{self, UntrustedEngine};
 use crate::character::level::MAX_LEVEL;
@@ -18,6 +18,7 @@ pub struct Cast {
     pub(super) characters: Vec<Character>,
     pub(super) defaults: MatchDefaults,
     pub(super) roles: Roles,
+    pub(super) notices: Vec<ConfigError>,
 }
 
 /// An ID without a character.
@@ -132,6 +133,12 @@ impl Cast {
     /// The section `[match]`.
     pub const fn defaults(&self) -> &MatchDefaults {
         &self.defaults
+    }
+
+    /// The keys of its files that are ignored because this version does not have them any more, one
+    /// message for each.
+    pub fn notices(&self) -> &[ConfigError] {
+        &self.notices
     }
 
     /// The character with this role in the section `[roles]`.

@@ -13,6 +13,7 @@ use super::error::ConfigError;
 use super::source::{EMBEDDED, EMBEDDED_CHAT, Source};
 use super::syntax;
 use crate::options::shorten;
+use crate::removed;
 
 /// A parsed file.
 pub struct Layer {
@@ -66,6 +67,27 @@ impl Layer {
             .and_then(Value::as_table)
             .into_iter()
             .flatten()
+    }
+
+    /// Takes the keys that earlier versions had out of its sections `[players.ID]`. Returns a notice
+    /// for each.
+    pub(super) fn take_removed(&mut self) -> Vec<ConfigError> {
+        let players = self.table.get_mut("players").and_then(Value::as_table_mut);
+        let sections = players.into_iter().flatten();
+        let taken = sections.filter_map(|(id, section)| {
+            let notices = removed::take(section.as_table_mut()?);
+            (!notices.is_empty()).then(|| (id.clone(), notices))
+        });
+        let mut found = Vec::new();
+        for (id, notices) in taken.collect::<Vec<_>>() {
+            found.extend(notices.into_iter().map(|notice| {
+                let rest = segments(&notice.path);
+                let rest = rest.iter().map(String::as_str);
+                let path = ["players", &id].into_iter().chain(rest).collect::<Vec<_>>();
+                self.error(&path, notice.message)
+            }));
+        }
+        found
     }
 
     /// An error about this file, located at `path` or the longest part of it that the file has.

@@ -18,11 +18,12 @@ impl Cast {
     /// All errors in all files.
     pub fn load(registry: &Registry, sources: Vec<Source>) -> Result<Self, ConfigErrors> {
         let mut errors = ErrorList::default();
-        let mut layers = Vec::new();
+        let (mut layers, mut notices) = (Vec::new(), Vec::new());
         for source in sources {
             let folder = source.folder();
             match Layer::parse(source) {
                 Ok(mut layer) => {
+                    notices.extend(layer.take_removed());
                     relative::locate(&mut layer.table, &folder);
                     layers.push(layer);
                 }
@@ -46,6 +47,7 @@ impl Cast {
                 characters,
                 defaults,
                 roles,
+                notices,
             }),
         }
     }

@@ -16,7 +16,6 @@ mod patterns;
 mod ponder;
 mod priority;
 mod proofs;
-mod prover;
 mod quiet;
 mod refute;
 mod repeat;

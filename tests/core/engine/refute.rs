@@ -5,8 +5,7 @@ use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
 use proof::check;
 use rules::{Board, Color, Point, Rule};
 
-use super::prover::wins;
-use super::threat::{has_five, is_legal, wins_by_fours};
+use super::threat::{has_five, is_legal, wins, wins_by_fours};
 use super::{board, random, random_board};
 
 fn ask(board: &Board, rule: Rule, defender: Color, goal: Goal, nodes: u64) -> Refutations {

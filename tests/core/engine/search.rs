@@ -323,7 +323,6 @@ fn four_that_the_rules_keep_black_from_stopping_wins_without_the_win_check() {
         let params = TreeParams {
             techniques: on,
             dynamics: Dynamics::Off,
-            vct_nodes: 0,
             ..small()
         };
         let limits = Limits {

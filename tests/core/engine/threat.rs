@@ -3,11 +3,36 @@
 
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::{Strategy, check};
-use rules::{Board, Color, Game, Point, Rule, foul};
+use rules::{Action, Board, Color, Game, GameSetup, Point, Rule, foul};
+use serde::Deserialize;
 
-use super::prover::wins;
 use super::{board, random, random_board, random_game};
 use crate::many::some;
+
+#[derive(Deserialize)]
+struct Win {
+    kind: String,
+    rule: Rule,
+    side: Color,
+    black: Vec<Point>,
+    white: Vec<Point>,
+}
+
+/// Positions that the side to move wins by threats: from games of the engine against others, each
+/// win found by the solver and checked.
+pub(super) fn wins() -> impl Iterator<Item = Game> {
+    let text = include_str!("../../data/wins.jsonl");
+    text.lines().map(|line| {
+        let win: Win = serde_json::from_str(line).expect("a win");
+        let mut game = Game::new(GameSetup::new(win.rule, 15).expect("a size"));
+        for number in 0..win.black.len() + win.white.len() {
+            let of = [&win.black, &win.white][number % 2];
+            game.play(Action::Place(of[number / 2])).expect("legal");
+        }
+        assert_eq!(game.side_to_move(), win.side, "{}", win.kind);
+        game
+    })
+}
 
 pub(super) fn has_five(board: &Board, rule: Rule) -> bool {
     let mut points = board.points();

@@ -126,3 +126,28 @@ fn usual_openings_are_described() {
     let other = Openings::usual(GameSetup::new(Rule::Renju, 15).unwrap(), 2);
     assert_ne!(of(15), other, "the seed makes the order");
 }
+
+/// Positions that the side to move wins by threats, which a search of 1,000 nodes seldom sees.
+#[test]
+fn opening_that_threats_win_is_not_balanced() {
+    #[derive(serde::Deserialize)]
+    struct Win {
+        rule: Rule,
+        black: Vec<Point>,
+        white: Vec<Point>,
+    }
+    let mut judge = OpeningJudge::new(40_000);
+    let text = include_str!("../../data/wins.jsonl");
+    for line in text.lines().step_by(150) {
+        let win = serde_json::from_str::<Win>(line).unwrap();
+        let stones = (0..win.black.len() + win.white.len())
+            .map(|ply| [&win.black, &win.white][ply % 2][ply / 2]);
+        let setup = GameSetup::new(win.rule, 15).unwrap();
+        let game = Game::with_moves(setup, stones).unwrap();
+        assert!(
+            judge.imbalance(&game) > Some(OpeningJudge::BOUND),
+            "{}",
+            game.board()
+        );
+    }
+}

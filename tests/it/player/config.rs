@@ -1,6 +1,7 @@
 //! Valid files `players.toml`: the shipped cast, layers, inheritance, and the shortest useful
 //! character.
 
+use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -232,7 +233,7 @@ fn unknown_player_is_answered_with_the_nearest_and_the_whole_cast() {
 fn named_file_is_the_strongest_layer_and_must_exist() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.toml");
-    std::fs::write(&path, "[players.x]\nkind = \"random\"").unwrap();
+    fs::write(&path, "[players.x]\nkind = \"random\"").unwrap();
     let sources = default_sources(Some(&path)).unwrap().files();
     assert!(sources.starts_with(&Source::embedded()));
     assert_eq!(sources.last().unwrap().name, path.display().to_string());
@@ -296,4 +297,33 @@ fn roles_belong_to_the_players_that_a_file_names() {
         vacant.to_string(),
         "no player has the role `brain`, expected one in the section [roles]"
     );
+}
+
+/// A file of version 0.1.0 with every key that it had then.
+#[test]
+fn every_key_of_an_earlier_version_is_read_or_ignored_with_a_notice() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/players.toml");
+    let file = Source {
+        text: fs::read_to_string(&path).unwrap(),
+        name: path.display().to_string(),
+    };
+    let removed = ["search.vcf_nodes = 0", "search.vct_nodes = 0"];
+    let lines = file.text.lines().zip(1..);
+    let lines = lines.filter(|(line, _)| removed.contains(line));
+    let lines = lines.map(|(_, number)| Some(number)).collect::<Vec<_>>();
+    let sources = Source::embedded().into_iter().chain([file]).collect();
+    let cast =
+        Cast::load(&Registry::builtin(), sources).unwrap_or_else(|errors| panic!("{errors}"));
+    let notices = cast.notices();
+    assert_eq!(notices.iter().map(|it| it.line).collect::<Vec<_>>(), lines);
+    assert!(lines.len() >= removed.len());
+    for notice in notices {
+        let text = notice.to_string();
+        let parts = ["players.toml:", "-keys] search.vc", "version 0.1.0"];
+        assert!(parts.iter().all(|part| text.contains(part)), "{text}");
+    }
+    // A journal has the options without the file.
+    let options = "search = { vct_nodes = 500 }".parse().unwrap();
+    let built = Registry::builtin().build("tree", options, &BuildContext::default());
+    assert!(built.is_ok());
 }

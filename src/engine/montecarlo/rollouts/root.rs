@@ -146,7 +146,6 @@ impl Iterations<'_> {
             value: self.best.value,
             depth: self.best.depth,
             is_proven: self.best.is_proven,
-            loss: None,
         }
     }
 }

@@ -235,7 +235,6 @@ impl Tree<'_> {
             value,
             depth: self.depth.max(verified.depth()),
             is_proven: root.is_proven || verified.value() >= Some(MATE_BOUND),
-            loss: None,
         }
     }
 }

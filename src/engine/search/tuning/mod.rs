@@ -13,7 +13,7 @@ mod root;
 
 pub use self::extensions::{AlphaReduction, Extensions, FailHighReduction, SingularExtension};
 pub use self::internal::{InternalDeepening, InternalReduction};
-pub use self::ordering::{HistoryBonus, MoveOrdering, ProverShares, Quiescence};
+pub use self::ordering::{HistoryBonus, MoveOrdering, Quiescence};
 pub use self::pruning::{LateMovePruning, NullMove, Razoring, ReverseFutility};
 pub use self::reductions::{LateMoveReduction, PvMark, ReSearch};
 pub use self::root::{Aspiration, ParallelSearch, RootReduction};
@@ -56,8 +56,6 @@ params! {
         pub ordering: MoveOrdering = MoveOrdering::default();
         /// Quiescence.
         pub quiescence: Quiescence = Quiescence::default();
-        /// Proofs by threats beside the search.
-        pub prover: ProverShares = ProverShares::default();
         /// Razoring.
         pub razoring: Razoring = Razoring::default();
         /// Reverse futility pruning.

@@ -1,4 +1,4 @@
-//! Parameters of the order of moves, of quiescence and of the search for proofs.
+//! Parameters of the order of moves and of quiescence.
 
 use crate::params;
 use crate::search::value::{Depth, PLY};
@@ -79,30 +79,5 @@ params! {
         ///
         /// Chosen by hand, not tuned.
         pub stored_plies: i32 = 4, range 0..=64, unit "plies";
-    }
-}
-
-params! {
-    /// Proofs by threats beside the search: how many positions they may take.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub struct ProverShares {
-        /// One in this many of the positions made may be made for proofs, where that exceeds the
-        /// parameter `vct_nodes`.
-        ///
-        /// Chosen by hand, not tuned.
-        pub node_share: u32 = 16, range 1..=1000;
-        /// One in this many of the positions left is spent on a win of the side to move.
-        ///
-        /// Chosen by hand, not tuned.
-        pub own_divisor: u32 = 4, range 1..=100;
-        /// One in this many of the positions left is spent on a win against a move.
-        ///
-        /// Chosen by hand, not tuned.
-        pub refutation_divisor: u32 = 2, range 1..=100;
-        /// Smallest number of positions that an attempt at a proof is given; with fewer it is not
-        /// made.
-        ///
-        /// Chosen by hand, not tuned.
-        pub min_nodes: u32 = 200, range 0..=10_000, unit "positions";
     }
 }

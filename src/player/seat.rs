@@ -158,7 +158,7 @@ impl Seat {
         self.pending = Some(OpenRequest {
             id,
             stop,
-            watch: TurnWatch::begin(&limits, self.opened.elapsed()),
+            watch: TurnWatch::begin(limits.longest(), self.opened.elapsed()),
             kind,
         });
         id

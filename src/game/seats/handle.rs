@@ -80,7 +80,7 @@ impl SeatHandle {
             seat,
             console,
             asked: None,
-            watch: TurnWatch::begin(&Limits::default(), Duration::ZERO),
+            watch: TurnWatch::begin(None, Duration::ZERO),
             thought: None,
             pondering: None,
             proposed: None,
@@ -347,7 +347,8 @@ impl SeatHandle {
             ..Limits::default()
         };
         let limits = own.tighten(session.limits(self.side));
-        (self.watch, self.was_loading) = (TurnWatch::begin(&limits, now), self.is_loading());
+        self.watch = TurnWatch::begin(limits.longest(), now);
+        self.was_loading = self.is_loading();
         self.seat.think(session.game().clone(), limits);
         (self.asked, self.asked_at, self.released) = (Some(node), now, false);
         (self.held, self.progress, self.thought) = (None, None, Some(node));

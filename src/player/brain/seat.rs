@@ -6,7 +6,7 @@ use super::state::{Thought, judge};
 use super::tenure::Tenures;
 use crate::config::Character;
 use crate::registry::Registry;
-use crate::seat::{Patience, Seat, SeatMsg, Wake};
+use crate::seat::{Overdue, Patience, Seat, SeatMsg, TurnWatch, Wake};
 use crate::stop::Stop;
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
@@ -43,8 +43,10 @@ pub(super) struct BrainSeat {
     /// The next preparation, after the one in progress.
     next: Option<(GameSetup, Resources)>,
     thinking: Option<RunningThought>,
+    /// When it was made; its watches count from this moment.
+    opened: Instant,
     /// Since when an answer is due; the earliest time of several.
-    owing_since: Option<Instant>,
+    owing_since: Option<Duration>,
 }
 
 /// The preparation of the seat's player.
@@ -59,11 +61,7 @@ struct RunningThought {
     game: Game,
     limits: Limits,
     is_timed: bool,
-    begun: Instant,
-    /// When the move is demanded; `None` for never, and after the demand.
-    demand_at: Option<Instant>,
-    is_demanded: bool,
-    give_up_at: Option<Instant>,
+    watch: TurnWatch,
 }
 
 impl BrainSeat {
@@ -82,6 +80,7 @@ impl BrainSeat {
             standing: Prepared::Nothing,
             next: None,
             thinking: None,
+            opened: Instant::now(),
             owing_since: None,
         }
     }
@@ -127,20 +126,17 @@ impl BrainSeat {
     pub(super) fn think(&mut self, thought: Thought, resources: Resources) {
         self.give_up_the_silent();
         let Thought { game, allowance } = thought;
-        let (setup, begun, grace) = (game.setup(), Instant::now(), self.patience.grace);
-        let limits = allowance.limits;
+        let (setup, now, limits) = (game.setup(), self.now(), allowance.limits);
         let hard = limits.time_bounds(game.ply()).map(|bounds| bounds.hard);
-        let longest = hard.or(self.patience.untimed);
-        let last = longest.map(|longest| longest.saturating_add(grace));
-        let last = last.into_iter().chain(allowance.answer_by).min();
+        let mut watch = TurnWatch::begin(hard, now).strict();
+        if let Some(answer_by) = allowance.answer_by {
+            watch.end_by(now.saturating_add(answer_by));
+        }
         self.thinking = Some(RunningThought {
             game,
             limits,
             is_timed: allowance.is_timed,
-            begun,
-            demand_at: longest.and_then(|longest| begun.checked_add(longest)),
-            is_demanded: false,
-            give_up_at: last.and_then(|last| begun.checked_add(last)),
+            watch,
         });
         let is_fitting = self.seat.is_some() && self.built_with == Some(resources);
         match self.standing {
@@ -174,41 +170,48 @@ impl BrainSeat {
         let (Some(thinking), Some(seat)) = (&self.thinking, &mut self.seat) else {
             return;
         };
-        let limits = thinking.limits.after(thinking.begun.elapsed());
-        seat.think(thinking.game.clone(), limits);
-        if thinking.is_demanded {
+        let taken = self.opened.elapsed() - thinking.watch.begun();
+        seat.think(thinking.game.clone(), thinking.limits.after(taken));
+        if thinking.watch.demanded().is_some() {
             seat.demand();
         }
     }
 
     /// Demands the move at once.
     pub(super) fn demand(&mut self) {
-        self.hurry(Instant::now() + self.patience.grace);
+        let now = self.now();
+        if let Some(thinking) = &mut self.thinking {
+            thinking.watch.hurry(now);
+            self.press(now);
+        }
     }
 
     /// Demands the move at once, and waits at most until `until`.
     pub(super) fn hurry(&mut self, until: Instant) {
-        let Some(thinking) = &mut self.thinking else {
-            return;
-        };
-        let now = Instant::now();
-        let due = thinking.demand_at.take();
-        thinking.is_demanded = true;
-        thinking.give_up_at = Some(thinking.give_up_at.map_or(until, |at| at.min(until)));
-        self.owe(due.map_or(now, |due| due.min(now)));
+        let last = until - self.opened;
+        if let Some(thinking) = &mut self.thinking {
+            thinking.watch.end_by(last);
+        }
+        self.demand();
+    }
+
+    /// Passes a demand on to the seat, which owes its answer from now on.
+    fn press(&mut self, now: Duration) {
+        self.owe(now);
         if let Some(seat) = &mut self.seat {
             seat.demand();
         }
     }
 
+    /// The time on the clock of the watches.
+    fn now(&self) -> Duration {
+        self.opened.elapsed()
+    }
+
     /// When to check the seat again at the latest; `None` when there is nothing to watch.
     pub(super) fn deadline(&self) -> Option<Instant> {
-        let thinking = self.thinking.as_ref()?;
-        thinking
-            .demand_at
-            .into_iter()
-            .chain(thinking.give_up_at)
-            .min()
+        let next = self.thinking.as_ref()?.watch.next(self.patience)?;
+        self.opened.checked_add(next)
     }
 
     /// The next event, without waiting.
@@ -247,15 +250,15 @@ impl BrainSeat {
     }
 
     fn watch(&mut self) -> Option<SeatEvent> {
-        let now = Instant::now();
-        let thinking = self.thinking.as_ref()?;
-        if thinking.give_up_at.is_some_and(|at| at <= now) {
-            return self.conclude_without_answer();
+        let now = self.now();
+        match self.thinking.as_mut()?.watch.check(now, self.patience) {
+            Overdue::Wait => None,
+            Overdue::Demand => {
+                self.press(now);
+                None
+            }
+            Overdue::GiveUp => self.conclude_without_answer(now),
         }
-        if thinking.demand_at.is_some_and(|at| at <= now) {
-            self.demand();
-        }
-        None
     }
 
     /// Ends the search with the seat's answer. A player that has failed is replaced.
@@ -265,32 +268,34 @@ impl BrainSeat {
         if judge(&thinking.game, answer.clone()).is_err() {
             self.rebuild();
         }
-        Some(SeatEvent::Decided(answer, thinking.begun.elapsed()))
+        let taken = self.now() - thinking.watch.begun();
+        Some(SeatEvent::Decided(answer, taken))
     }
 
     /// Ends the search without an answer. A preparation continues, but the seat need not search
     /// afterwards.
-    fn conclude_without_answer(&mut self) -> Option<SeatEvent> {
+    fn conclude_without_answer(&mut self, now: Duration) -> Option<SeatEvent> {
         let thinking = self.thinking.take()?;
         if let Some(seat) = &mut self.seat {
             seat.stop(Stop::Abort);
         }
-        self.owe(Instant::now());
+        self.owe(now);
         self.give_up_the_silent();
-        let waited = thinking.begun.elapsed();
+        let waited = now - thinking.watch.begun();
         let failure = format!("no answer after {waited:.2?}");
         Some(SeatEvent::Decided(Err(failure), waited))
     }
 
     /// Records that an answer has been due since it was demanded.
-    fn owe(&mut self, asked: Instant) {
+    fn owe(&mut self, asked: Duration) {
         self.owing_since = self.owed_since().or(Some(asked));
     }
 
     /// Since when an answer has been due; `None` if the seat has answered since then, even to an
     /// outdated request.
-    fn owed_since(&self) -> Option<Instant> {
+    fn owed_since(&self) -> Option<Duration> {
         let last = self.seat.as_ref().and_then(Seat::last_answer);
+        let last = last.map(|last| last - self.opened);
         self.owing_since
             .filter(|&since| last.is_none_or(|last| last <= since))
     }
@@ -299,7 +304,7 @@ impl BrainSeat {
     /// grace.
     fn give_up_the_silent(&mut self) {
         let owed = self.owed_since();
-        let is_silent = owed.is_some_and(|since| since.elapsed() >= self.patience.grace);
+        let is_silent = owed.is_some_and(|since| self.now() - since >= self.patience.grace);
         if is_silent || self.seat.as_ref().is_some_and(Seat::has_ended) {
             self.seat = None;
             self.tenures.end();

@@ -9,6 +9,7 @@ use super::thinking::Thinking;
 use super::watch::Watch;
 use crate::console::EngineState;
 use crate::contract::{PlayerError, Turn};
+use crate::seat::{Overdue, Patience, TurnWatch};
 use crate::stop::{Stop, StopToken};
 use engine::Limits;
 use protocol::{Command, Coordinate, Info, Reply};
@@ -27,9 +28,12 @@ struct Question<'a> {
     game: &'a Game,
     request: Request,
     asked: Instant,
-    /// When the engine's own time is over, if no caller watches it.
-    deadline: Option<Instant>,
-    demanded: bool,
+    /// The watch over the engine's own time, on a clock that begins with the request.
+    watch: TurnWatch,
+    /// The time of the engine where no caller watches it.
+    patience: Patience,
+    /// True when the answer was requested at once.
+    is_pressed: bool,
     /// True when the engine has written anything since the request.
     heard: bool,
     suggestions: u32,
@@ -101,8 +105,12 @@ impl EngineSession {
             game,
             request: plan.request,
             asked: Instant::now(),
-            deadline: None,
-            demanded: false,
+            watch: TurnWatch::begin(None, Duration::ZERO),
+            patience: Patience {
+                grace: context.spec.grace,
+                untimed: None,
+            },
+            is_pressed: false,
             heard: false,
             suggestions: 0,
             limits: Vec::new(),
@@ -112,9 +120,9 @@ impl EngineSession {
         let mut thinking = Thinking::new(game, context.spec.dialect);
         let mut watch = Watch::new(Some(stop));
         loop {
-            let until = question
-                .deadline
-                .unwrap_or_else(|| Instant::now() + Duration::from_secs(60));
+            let next = question.watch.next(question.patience);
+            let until = next.and_then(|next| question.asked.checked_add(next));
+            let until = until.unwrap_or_else(|| Instant::now() + Duration::from_secs(60));
             match watch.listen(&mut self.process, until) {
                 EngineEvent::Reply(reply) => {
                     question.heard = true;
@@ -175,9 +183,7 @@ impl EngineSession {
         let lines = question.request.lines(question.game, spec);
         self.process.send_as(&lines.join(" "), &lines)?;
         question.asked = Instant::now();
-        if limits.longest().is_none() {
-            question.deadline = Some(question.asked + spec.turn + spec.grace);
-        }
+        question.patience.untimed = limits.longest().is_none().then_some(spec.turn);
         Ok(())
     }
 
@@ -255,13 +261,16 @@ impl EngineSession {
         context: &EngineContext,
     ) -> Result<(), PlayerError> {
         context.console.set_state(EngineState::Stalled);
-        if context.spec.yxstop && !question.demanded {
+        if std::mem::replace(&mut question.is_pressed, true) {
+            return Ok(());
+        }
+        if context.spec.yxstop {
             self.process.send(&[Command::YxStop.to_string()])?;
         }
-        if question.request == Request::Swap2Board && !question.heard && !question.demanded {
-            question.deadline = Some(Instant::now() + Self::OVERLOOKED.min(context.spec.grace));
+        if question.request == Request::Swap2Board && !question.heard {
+            let overlooked = Self::OVERLOOKED.min(context.spec.grace);
+            question.watch.end_by(question.asked.elapsed() + overlooked);
         }
-        question.demanded = true;
         Ok(())
     }
 
@@ -271,17 +280,16 @@ impl EngineSession {
         question: &mut Question<'_>,
         context: &EngineContext,
     ) -> Result<(), NoMove> {
-        let Some(deadline) = &mut question.deadline else {
-            return Ok(());
-        };
-        if question.demanded {
-            let after = question.asked.elapsed();
-            let keyword = question.request.keyword();
-            let text = format!("the engine gave no answer to {keyword} within {after:.1?}");
-            return Err(NoMove::Broken(PlayerError::Failed(text)));
+        let after = question.asked.elapsed();
+        match question.watch.check(after, question.patience) {
+            Overdue::Wait => Ok(()),
+            Overdue::Demand => self.demand(question, context).map_err(NoMove::Broken),
+            Overdue::GiveUp => {
+                let keyword = question.request.keyword();
+                let text = format!("the engine gave no answer to {keyword} within {after:.1?}");
+                Err(NoMove::Broken(PlayerError::Failed(text)))
+            }
         }
-        *deadline = Instant::now() + context.spec.grace;
-        self.demand(question, context).map_err(NoMove::Broken)
     }
 
     /// Handles an abort. An engine that understands `YXSTOP` may answer and continue.

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use engine::Limits;
-
 /// How long a seat may exceed its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
@@ -41,16 +39,31 @@ pub struct TurnWatch {
     begun: Duration,
     /// The time limit of the turn, if it has one.
     limit: Option<Duration>,
+    /// True when the move is demanded at the limit, without a grace before.
+    is_strict: bool,
     demanded: Option<Duration>,
+    /// When an answer is of no use any more.
+    last: Option<Duration>,
 }
 
 impl TurnWatch {
-    /// A watch over a turn with these limits that begins now.
-    pub fn begin(limits: &Limits, now: Duration) -> Self {
+    /// A watch over a turn with this time limit that begins now.
+    pub const fn begin(limit: Option<Duration>, now: Duration) -> Self {
         Self {
             begun: now,
-            limit: limits.longest(),
+            limit,
+            is_strict: false,
             demanded: None,
+            last: None,
+        }
+    }
+
+    /// The same watch, which demands the move at the limit, and not one grace later.
+    #[must_use]
+    pub(crate) const fn strict(self) -> Self {
+        Self {
+            is_strict: true,
+            ..self
         }
     }
 
@@ -75,24 +88,43 @@ impl TurnWatch {
     /// support a demand.
     pub fn demand(&mut self, now: Duration) {
         if self.limit.is_none() {
-            self.demanded.get_or_insert(now);
+            self.hurry(now);
         }
+    }
+
+    /// Records that the move is demanded: the seat has one grace to answer from now on.
+    pub(crate) fn hurry(&mut self, now: Duration) {
+        self.demanded.get_or_insert(now);
+    }
+
+    /// Abandons the seat at this time at the latest.
+    pub(crate) fn end_by(&mut self, last: Duration) {
+        self.last = Some(self.last.map_or(last, |before| before.min(last)));
+    }
+
+    /// Since when the move is demanded; `None` if it is not.
+    pub(crate) const fn demanded(&self) -> Option<Duration> {
+        self.demanded
+    }
+
+    /// When [`check`](Self::check) has something to do; `None` for never.
+    pub(crate) fn next(&self, patience: Patience) -> Option<Duration> {
+        let due = match (self.demanded, self.limit.or(patience.untimed)) {
+            (Some(demanded), _) => Some((demanded, patience.grace)),
+            (None, Some(limit)) if self.is_strict => Some((self.begun, limit)),
+            (None, limit) => limit.map(|limit| (self.begun, limit.saturating_add(patience.grace))),
+        };
+        let due = due.map(|(from, time)| from.saturating_add(time));
+        due.into_iter().chain(self.last).min()
     }
 
     /// What to do now. Each turn has at most one [`Overdue::Demand`].
     pub fn check(&mut self, now: Duration, patience: Patience) -> Overdue {
-        if let Some(demanded) = self.demanded {
-            let is_over = now.saturating_sub(demanded) >= patience.grace;
-            return if is_over {
-                Overdue::GiveUp
-            } else {
-                Overdue::Wait
-            };
-        }
-        let limit = self.limit.or(patience.untimed);
-        let taken = now.saturating_sub(self.begun);
-        if limit.is_none_or(|limit| taken < limit.saturating_add(patience.grace)) {
+        if self.next(patience).is_none_or(|next| now < next) {
             return Overdue::Wait;
+        }
+        if self.demanded.is_some() || self.last.is_some_and(|last| last <= now) {
+            return Overdue::GiveUp;
         }
         self.demanded = Some(now);
         Overdue::Demand
@@ -109,11 +141,7 @@ mod tests {
 
     #[test]
     fn late_seat_gets_one_demand_and_is_then_abandoned() {
-        let limits = Limits {
-            time: Some(seconds(5)),
-            ..Limits::default()
-        };
-        let mut watch = TurnWatch::begin(&limits, seconds(10));
+        let mut watch = TurnWatch::begin(Some(seconds(5)), seconds(10));
         watch.demand(seconds(11));
         let seen = [15, 16, 16, 17].map(|now| watch.check(seconds(now), Patience::default()));
         use Overdue::{Demand, GiveUp, Wait};
@@ -122,7 +150,7 @@ mod tests {
 
     #[test]
     fn without_a_limit_a_request_of_the_user_is_a_demand() {
-        let mut watch = TurnWatch::begin(&Limits::default(), seconds(0));
+        let mut watch = TurnWatch::begin(None, seconds(0));
         assert_eq!(
             watch.check(seconds(500), Patience::default()),
             Overdue::Wait
@@ -132,5 +160,21 @@ mod tests {
             watch.check(seconds(501), Patience::default()),
             Overdue::GiveUp
         );
+    }
+    #[test]
+    fn strict_watch_demands_at_the_limit_and_ends_at_the_last_moment() {
+        use Overdue::{Demand, GiveUp, Wait};
+        let patience = Patience::default();
+        let checked = |mut watch: TurnWatch, times: [u64; 3]| {
+            times.map(|now| watch.check(seconds(now), patience))
+        };
+        let mut watch = TurnWatch::begin(Some(seconds(5)), seconds(10)).strict();
+        assert_eq!(checked(watch, [14, 15, 16]), [Wait, Demand, GiveUp]);
+        watch.end_by(seconds(14));
+        assert_eq!(watch.next(patience), Some(seconds(14)));
+        assert_eq!(checked(watch, [13, 14, 15]), [Wait, GiveUp, GiveUp]);
+        let mut hurried = TurnWatch::begin(Some(seconds(5)), seconds(10)).strict();
+        hurried.hurry(seconds(11));
+        assert_eq!(checked(hurried, [11, 12, 16]), [Wait, GiveUp, GiveUp]);
     }
 }

@@ -13,6 +13,7 @@ use super::models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches};
 use super::progress::Silent;
 use super::schedule::{MAX_WIDTH, Schedule};
 use super::score::Score;
+use super::searcher::Searcher;
 use rules::{Game, GameSetup, Rule, parse_point};
 
 /// Depth of the course project's search in plies. Its description does not state the depth; without

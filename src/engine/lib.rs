@@ -26,6 +26,7 @@ mod range;
 mod schedule;
 mod score;
 mod search;
+mod searcher;
 pub mod state;
 pub mod threat;
 
@@ -46,3 +47,4 @@ pub use search::{
     Complexity, Dynamics, Lean, SearchParams, Techniques, TreeEvaluator, TreeParams, TreeSearch,
     complexity, expected_points, expected_points_at, score_of_points,
 };
+pub use searcher::{Searcher, SearcherParams};

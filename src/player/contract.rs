@@ -1,7 +1,7 @@
 //! The player contract: [`Player`], [`Turn`] and their types.
 
 use super::stop::StopToken;
-use engine::{Limits, Progress};
+use engine::{Limits, Progress, SearchHandler};
 use rules::{Action, Game, GameResult, GameSetup};
 
 /// A player of one side of a game. Every call blocks; a [`Seat`](super::Seat) provides the thread.
@@ -72,6 +72,16 @@ pub struct Turn<'a> {
     pub stop: &'a StopToken,
     /// Receives progress reports; returns at once.
     pub report: &'a mut dyn FnMut(&Progress),
+}
+
+impl SearchHandler for Turn<'_> {
+    fn stopped(&mut self) -> bool {
+        self.stop.is_set()
+    }
+
+    fn progress(&mut self, progress: &Progress) {
+        (self.report)(progress);
+    }
 }
 
 /// An event in the game of a player.

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crossbeam_channel::{Receiver, Sender};
 
+use engine::{Progress, SearchHandler};
+
 /// How a turn is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
@@ -67,6 +69,15 @@ impl StopToken {
     pub fn signal(&self) -> &Receiver<Infallible> {
         &self.0.signal
     }
+}
+
+/// Stops a search whose reports nobody wants.
+impl SearchHandler for &StopToken {
+    fn stopped(&mut self) -> bool {
+        self.is_set()
+    }
+
+    fn progress(&mut self, _progress: &Progress) {}
 }
 
 impl Default for StopToken {

@@ -2,7 +2,7 @@
 
 use engine::state::{PatternState, PointClass, Weights};
 use engine::threat::{Outcome, ThreatSolver};
-use engine::{Limits, Silent, TreeParams, TreeSearch, WIN_THRESHOLD};
+use engine::{Limits, Searcher, Silent, TreeParams, TreeSearch, WIN_THRESHOLD};
 use proof::{Replay, Strategy};
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
 

@@ -6,7 +6,9 @@ use super::game::MATE;
 use super::params::{PLAY_VERSION, PlayParams};
 use engine::eval::net::Net;
 use engine::state::Weights;
-use engine::{Limits, Params, Proven, SearchParams, Silent, TreeEvaluator, TreeParams, TreeSearch};
+use engine::{
+    Limits, Params, Proven, SearchParams, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch,
+};
 use rules::{Game, Point};
 
 /// A search for training games.

@@ -8,7 +8,8 @@ mod library;
 use allocation_counter::measure;
 use arena::random_opening;
 use engine::{
-    Dynamics, Limits, MAX_DEPTH, MAX_WIDTH, Schedule, Silent, TreeEvaluator, TreeParams, TreeSearch,
+    Dynamics, Limits, MAX_DEPTH, MAX_WIDTH, Schedule, Searcher, Silent, TreeEvaluator, TreeParams,
+    TreeSearch,
 };
 use rules::{Game, GameSetup, Rule};
 

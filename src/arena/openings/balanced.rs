@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use super::random::random_opening;
 use engine::book::position_key;
 use engine::threat::{Goal, Outcome, ThreatSolver};
-use engine::{Limits, Score, Silent, TreeParams, TreeSearch, WIN};
+use engine::{Limits, Score, Searcher, Silent, TreeParams, TreeSearch, WIN};
 use rules::{Action, Game, GameSetup, Point};
 
 /// Evaluates openings by the tree search on one thread with a node limit, so that equal openings

@@ -11,7 +11,9 @@ use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};
 use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
 use engine::threat::{Goal, Outcome, ThreatSolver};
-use engine::{Limits, Score, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points};
+use engine::{
+    Limits, Score, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+};
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
 use storage::{self, FileKind};
 

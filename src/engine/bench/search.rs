@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use crate::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
+use crate::{Limits, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rules::{Game, GameSetup, Point, Rule};
 
 /// The result of the searches.

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::search::games;
-use crate::{Limits, Silent, TreeParams, TreeSearch};
+use crate::{Limits, Searcher, Silent, TreeParams, TreeSearch};
 
 /// Time to a fixed depth with one thread and with several.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

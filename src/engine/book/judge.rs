@@ -4,7 +4,7 @@ use super::key::Key;
 use super::{BookBuilder, Degree};
 use crate::threat::{Goal, Outcome, ThreatSolver};
 use crate::{
-    Limits, Proven, Score, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points,
+    Limits, Proven, Score, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points,
 };
 use rules::{Action, Color, Game, GameResult, Point};
 

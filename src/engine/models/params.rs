@@ -6,9 +6,7 @@ use super::generator::{Generator, MoveOrder};
 use crate::eval::{EvaluatorKind, ModelScores, PatternTable};
 use crate::limits::Limits;
 use crate::params;
-use crate::params::Params;
 use crate::pattern::CandidateLimits;
-use crate::range::{ParamError, fitting_table};
 use crate::schedule::{MAX_DEPTH, MAX_WIDTH, Schedule};
 
 params! {
@@ -78,16 +76,6 @@ params! {
 }
 
 impl ModelParams {
-    /// Bytes of the table that a search with these allocates, at most.
-    pub fn memory(&self) -> u64 {
-        u64::from(self.table_mib) << 20
-    }
-
-    /// Makes the table as small as it has to be to stay within `bytes`, but no smaller than 1 MiB.
-    pub fn fit(&mut self, bytes: u64) {
-        self.table_mib = fitting_table(self.table_mib, bytes);
-    }
-
     /// The bounds that the parameters themselves put on a search.
     pub(super) fn own_limits(&self) -> Limits {
         Limits {
@@ -95,11 +83,5 @@ impl ModelParams {
             depth: Some(u16::from(self.max_depth.clamp(1, MAX_DEPTH))),
             ..Limits::default()
         }
-    }
-
-    /// Everything that is out of range; empty when there is nothing.
-    pub fn check(&self) -> Vec<ParamError> {
-        let numbers = self.out_of_range().into_iter();
-        numbers.map(ParamError::Range).collect()
     }
 }

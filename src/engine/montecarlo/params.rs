@@ -1,8 +1,5 @@
 //! [`MonteCarloParams`]: everything that can be tuned about the Monte Carlo searches.
 
-use super::tree::NODE_BYTES;
-use crate::params::Params;
-use crate::range::{ParamError, fitting_table};
 use crate::schedule::MAX_WIDTH;
 use crate::search::TreeParams;
 use crate::{choices, params};
@@ -95,42 +92,5 @@ params! {
         /// Largest number of nodes in the tree, about 48 bytes each. When they are used up the
         /// search continues without new ones.
         pub max_nodes: u32 = 500_000, range 1_000..=100_000_000;
-    }
-}
-
-impl MonteCarloParams {
-    /// All parameters that are out of range; empty when there are none.
-    pub fn check(&self) -> Vec<ParamError> {
-        let numbers = self.out_of_range().into_iter().map(ParamError::Range);
-        let main = self.main.check().into_iter();
-        let patterns = main.filter(|error| matches!(error, ParamError::Pattern(_)));
-        numbers.chain(patterns).collect()
-    }
-
-    /// The largest number of bytes that a search with these parameters allocates for its table, and
-    /// for its tree or the upper plies of its rollouts.
-    pub fn memory(&self) -> u64 {
-        let tree = match self.algorithm {
-            Algorithm::Rollouts => self.rollouts.memory(),
-            Algorithm::Tree => u64::from(self.tree.max_nodes) * NODE_BYTES,
-        };
-        (u64::from(self.main.table_mib) << 20) + tree
-    }
-
-    /// Reduces the table, and the tree or the upper plies, to fit into `bytes`, but not below 1 MiB
-    /// and 1,000 nodes.
-    pub fn fit(&mut self, bytes: u64) {
-        let of_tree = match self.algorithm {
-            Algorithm::Rollouts => self.rollouts.memory().min(bytes / 2),
-            Algorithm::Tree => bytes / 2,
-        };
-        if self.algorithm == Algorithm::Rollouts {
-            self.rollouts.most_bytes = of_tree;
-            self.main.table_mib = fitting_table(self.main.table_mib, bytes - of_tree);
-            return;
-        }
-        self.main.table_mib = fitting_table(self.main.table_mib, bytes - of_tree);
-        let nodes = u32::try_from(of_tree / NODE_BYTES).unwrap_or(u32::MAX);
-        self.tree.max_nodes = self.tree.max_nodes.min(nodes).max(1_000);
     }
 }

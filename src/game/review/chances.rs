@@ -1,6 +1,6 @@
 //! [`Chances`]: the engine's opinion of positions.
 
-use engine::{Limits, Progress, SearchHandler, TreeParams, TreeSearch, expected_points};
+use engine::{Limits, Progress, SearchHandler, Searcher, TreeParams, TreeSearch, expected_points};
 use player::StopToken;
 use rules::{Game, Point};
 

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use search_files::Shared;
 use search_options::without_search;
+use searching::Searching;
 
 pub use gomocup::engine_spec;
 pub use oracle::SOLVER;
@@ -30,6 +31,7 @@ pub use random::Random;
 pub(crate) use script::{is_path as is_script_path, shipped as shipped_script};
 
 use super::registry::Registry;
+use engine::{ModelParams, MonteCarloParams, TreeParams};
 
 impl Registry {
     /// The built-in kinds.
@@ -47,7 +49,7 @@ impl Registry {
     pub fn builtin_without_solutions() -> Self {
         let shared = Arc::new(Shared::default());
         Self::searching(&shared)
-            .with(SOLVER, tree::Tree::builder(&shared))
+            .with(SOLVER, Searching::<TreeParams>::builder(&shared))
             .described(SOLVER, oracle::REFERENCE)
             .weighted(SOLVER)
     }
@@ -61,8 +63,8 @@ impl Registry {
             )
             .with("gomocup", without_search("gomocup", gomocup::build))
             .with("human", without_search("human", human::Human::build))
-            .with("models", models::Models::builder(shared))
-            .with("montecarlo", montecarlo::MonteCarloPlayer::builder(shared))
+            .with("models", Searching::<ModelParams>::builder(shared))
+            .with("montecarlo", Searching::<MonteCarloParams>::builder(shared))
             .with("policy", policy::builder(shared))
             .with(
                 "priority",
@@ -70,7 +72,7 @@ impl Registry {
             )
             .with("random", without_search("random", Random::build))
             .with("script", without_search("script", script::builder(shared)))
-            .with("tree", tree::Tree::builder(shared))
+            .with("tree", Searching::<TreeParams>::builder(shared))
             .described("counting", counting::REFERENCE)
             .described("gomocup", gomocup::REFERENCE)
             .described("human", human::REFERENCE)

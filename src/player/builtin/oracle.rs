@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::search_files::{Shared, keys_with_files};
-use super::tree::Tree;
+use super::searching::Searching;
 use crate::reference::KindReference;
 use crate::{
     Action, BuildContext, Demand, GameEvent, GameSetup, OptionErrors, Player, PlayerError,
@@ -82,7 +82,10 @@ struct Oracle {
 pub(super) fn builder(
     shared: &Arc<Shared>,
 ) -> impl Fn(Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<> {
-    let (search, guides) = (Tree::builder(shared), Arc::new(Guides::default()));
+    let (search, guides) = (
+        Searching::<TreeParams>::builder(shared),
+        Arc::new(Guides::default()),
+    );
     move |options, context| {
         let limit = context.memory;
         let has_room = limit.is_none_or(|bytes| bytes >= 2 * SHIPPED_MEMORY);

@@ -6,80 +6,18 @@ use std::time::Instant;
 use super::script::ScheduleScript;
 use super::search_files::{FileContents, Shared};
 use super::search_options::{of_search, read_search_options};
-use crate::character::{Actor, Aloud, BookOptions, Mind, Performance, Repertoire, Traits, level};
+use crate::character::{Actor, BookOptions, Repertoire, Traits, level};
 use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
-    PlayerError, Proposal, Purpose, SeedOption, StopToken, Turn,
+    PlayerError, Proposal, Purpose, SeedOption, Turn,
 };
 use engine::state::{PatternState, Weights};
-use engine::{
-    Decision, Lean, Limits, ParamError, Params, Progress, Schedule, Score, SearchHandler,
-    TreeParams, expected_points,
-};
+use engine::{Limits, Params, Progress, Searcher, SearcherParams};
 use rules::{Expect, Game, Point};
 
-/// A search of a kind of player.
-pub(super) trait Search: Send + 'static {
-    /// The part `search` of a character's options.
-    type Params: Params + Clone + Send;
-    /// Absolute score above which a side counts as better; smaller scores are noise.
-    const CLEAR: Score;
-
-    /// The errors of the parameters.
-    fn check(params: &Self::Params) -> Vec<ParamError>;
-    /// The character's own node limit of a turn; 0 for none.
-    fn max_nodes(params: &Self::Params) -> u64;
-    /// The part of the parameters that belongs to the tree search, whose weights and numbers files
-    /// may replace. By default there is none.
-    fn tree(_params: &mut Self::Params) -> Option<&mut TreeParams> {
-        None
-    }
-    /// Changes the parameters so that the evaluation prefers some shapes. By default nothing
-    /// changes.
-    fn lean(_params: &mut Self::Params, _lean: Lean) {}
-    /// Sets the number of threads if the parameters leave it open. By default there is one thread.
-    fn share(_params: &mut Self::Params, _threads: usize) {}
-    /// Threads and memory of a search with these parameters.
-    fn demand(params: &Self::Params) -> Demand;
-    /// Reduces the tables to `bytes`, if that leaves enough to work with.
-    fn fit(params: &mut Self::Params, bytes: u64);
-    /// A search with these parameters. It may allocate much memory.
-    fn new(params: Self::Params, seed: u64) -> Self;
-    /// Forgets everything about earlier games.
-    fn new_game(&mut self) {}
-    /// True when depth and widths of a search with these parameters follow its schedule.
-    fn follows_schedule(params: &Self::Params) -> bool;
-    /// Sets depth and widths from the next search on.
-    fn set_schedule(&mut self, schedule: Schedule);
-    /// The move to play; `None` only when the game is over.
-    fn decide(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        handler: &mut dyn SearchHandler,
-    ) -> Option<Decision>;
-    /// The values of as many moves as the limits have lines, the best first. By default it decides
-    /// with this number of lines.
-    fn rank(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        handler: &mut dyn SearchHandler,
-    ) -> Option<Decision> {
-        self.decide(game, limits, handler)
-    }
-    /// Share of the points, in percent, that the side to move can expect at this score.
-    fn percent(&self, score: Score) -> f64 {
-        100.0 * f64::from(expected_points(score))
-    }
-    /// Thinks on the other side's time until the handler stops it. `game` has the position on the
-    /// board. By default it does nothing.
-    fn ponder(&mut self, _game: &Game, _limits: &Limits, _handler: &mut dyn SearchHandler) {}
-}
-
 /// A player that plays by a search, changed by the traits of a character.
-pub(super) struct Searching<S: Search> {
-    params: S::Params,
+pub(super) struct Searching<P> {
+    params: P,
     seed: u64,
     /// `None` when every move is that of the search.
     actor: Option<Actor>,
@@ -88,7 +26,7 @@ pub(super) struct Searching<S: Search> {
     schedule: Option<ScheduleScript>,
     weights: Arc<Weights>,
     /// Created for the first game: its table may be large, and checking a cast builds every player.
-    search: Option<S>,
+    search: Option<Box<dyn Searcher>>,
     /// The moves of the game at the last turn.
     asked: Vec<Point>,
 }
@@ -111,11 +49,11 @@ engine::params! {
     }
 }
 
-impl<S: Search> Searching<S> {
+impl<P: SearcherParams + 'static> Searching<P> {
     /// A builder of players that share the weights and libraries of a registry.
     pub(super) fn builder(
         shared: &Arc<Shared>,
-    ) -> impl Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<S> {
+    ) -> impl Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + use<P> {
         let shared = Arc::clone(shared);
         move |options, context| Self::build(options, context, &shared)
     }
@@ -127,12 +65,12 @@ impl<S: Search> Searching<S> {
     ) -> Result<Box<dyn Player>, OptionErrors> {
         level::expand(&mut options);
         let mut file_errors = Vec::new();
-        let files = match S::tree(&mut S::Params::default()) {
+        let files = match P::default().tree() {
             Some(_) => FileContents::take(&mut options, shared, &mut file_errors),
             None => FileContents::builtin(shared),
         };
         let schedule = ScheduleScript::take(&mut options);
-        let mut parsed = read_search_options::<Options<S::Params>>(options);
+        let mut parsed = read_search_options::<Options<P>>(options);
         parsed.errors.extend(file_errors);
         parsed.errors.extend(schedule.as_ref().err().cloned());
         let is_expression = matches!(&schedule, Ok(Some(_)));
@@ -140,12 +78,12 @@ impl<S: Search> Searching<S> {
         let mut books = Vec::new();
         let options = parsed
             .checked(|options| {
-                let search = S::check(&options.search);
+                let search = options.search.check();
                 let traits = options.traits.errors(has_level);
                 search.iter().map(of_search).chain(traits).collect()
             })
             .checked(|options| {
-                let is_idle = is_expression && !S::follows_schedule(&options.search);
+                let is_idle = is_expression && !options.search.follows_schedule();
                 let error = is_idle.then(ScheduleScript::without_effect);
                 error.into_iter().collect()
             })
@@ -161,16 +99,16 @@ impl<S: Search> Searching<S> {
         let schedule = schedule.map_err(|error| OptionErrors(vec![error]))?;
         let mut params = options.search;
         let FileContents { weights, numbers } = files;
-        if let Some(tree) = S::tree(&mut params) {
+        if let Some(tree) = params.tree() {
             tree.weights = Arc::clone(&weights);
             tree.search = numbers;
+            tree.lean = traits.style.lean();
         }
-        S::lean(&mut params, traits.style.lean());
-        S::share(&mut params, context.threads);
+        params.share(context.threads);
         let seed = options.seed.resolve(context.seed);
         let mut repertoire = Repertoire::new(&options.book, books, Arc::clone(&weights), seed);
         if let Some(bytes) = context.memory {
-            S::fit(&mut params, repertoire.fit(bytes));
+            params.fit(repertoire.fit(bytes));
         }
         Ok(Box::new(Self {
             params,
@@ -184,9 +122,9 @@ impl<S: Search> Searching<S> {
         }))
     }
 
-    fn search(&mut self) -> &mut S {
-        let make = || S::new(self.params.clone(), self.seed);
-        self.search.get_or_insert_with(make)
+    fn search(&mut self) -> &mut dyn Searcher {
+        let make = || self.params.clone().build(self.seed);
+        &mut **self.search.get_or_insert_with(make)
     }
 
     /// Forgets earlier searches unless the game continues the one of the last turn: after a take-back
@@ -210,43 +148,33 @@ impl<S: Search> Searching<S> {
     }
 
     /// Plays a move: from a library, by the traits of the character, or by the search.
-    fn play_on(&mut self, turn: Turn<'_>) -> Option<Action> {
-        let own_nodes = S::max_nodes(&self.params);
+    fn play_on(&mut self, mut turn: Turn<'_>) -> Option<Action> {
+        let own_nodes = self.params.max_nodes();
         let own = Limits {
             nodes: (own_nodes > 0).then_some(own_nodes),
             ..Limits::default()
         };
         let limits = turn.limits.tighten(own);
-        let limits = match self.repertoire.recall(turn.game, limits, turn.stop) {
+        turn.limits = match self.repertoire.recall(turn.game, limits, turn.stop) {
             Ok(progress) => {
                 (turn.report)(&progress);
                 return progress.best().map(|best| Action::Place(best.point));
             }
             Err(left) => left,
         };
-        let mut actor = self.actor.take();
-        let mut thinker = Thinker {
-            search: self.search(),
-            stop: turn.stop,
-            report: turn.report,
-        };
-        let action = match &mut actor {
+        let make = || self.params.clone().build(self.seed);
+        let search = self.search.get_or_insert_with(make);
+        match &mut self.actor {
             None => {
-                let decision = thinker.think(turn.game, &limits, Aloud::Yes);
+                let (game, limits) = (turn.game, turn.limits);
+                let decision = match limits.lines {
+                    Some(_) => search.rank(game, &limits, &mut turn),
+                    None => search.search(game, &limits, &mut turn),
+                };
                 decision.map(|decision| Action::Place(decision.point))
             }
-            Some(actor) => {
-                let played = actor.act(turn.game, limits, &mut thinker);
-                played.map(|Performance { action, progress }| {
-                    progress
-                        .iter()
-                        .for_each(|progress| (thinker.report)(progress));
-                    action
-                })
-            }
-        };
-        self.actor = actor;
-        action
+            Some(actor) => actor.act(&mut turn, &mut **search),
+        }
     }
 
     /// Makes a choice of a swap opening. Reports the evaluation of the position on the board.
@@ -261,9 +189,9 @@ impl<S: Search> Searching<S> {
         let choice = OpeningChoice {
             game,
             seed: self.seed,
-            clear: S::CLEAR,
+            clear: P::CLEAR,
         };
-        let make = || S::new(self.params.clone(), self.seed);
+        let make = || self.params.clone().build(self.seed);
         let search = self.search.get_or_insert_with(make);
         choice.decide(|position, purpose| {
             if let Some(known) = self.repertoire.judge(position) {
@@ -278,7 +206,9 @@ impl<S: Search> Searching<S> {
                 return None;
             }
             let mut last = Progress::default();
-            let mut handler = Handler {
+            let mut look = Turn {
+                game: position,
+                limits: share,
                 stop,
                 report: &mut |progress| {
                     last.clone_from(progress);
@@ -287,16 +217,16 @@ impl<S: Search> Searching<S> {
                     }
                 },
             };
-            let decision = search.decide(position, &share, &mut handler)?;
+            let decision = search.search(position, &share, &mut look)?;
             Some(Judgement::of(decision.point, &last))
         })
     }
 }
 
-impl<S: Search> Player for Searching<S> {
+impl<P: SearcherParams + 'static> Player for Searching<P> {
     fn new_game(&mut self, setup: &GameSetup) -> Result<(), PlayerError> {
         PatternState::prepare(setup.rule());
-        if let Some(tree) = S::tree(&mut self.params) {
+        if let Some(tree) = self.params.tree() {
             tree.weights.prepare(setup.rule());
         }
         self.search().new_game();
@@ -318,16 +248,16 @@ impl<S: Search> Player for Searching<S> {
     }
 
     /// Reports nothing, because most of the evaluated positions are not on the board.
-    fn ponder(&mut self, turn: Turn<'_>) {
-        let mut handler = Handler {
-            stop: turn.stop,
-            report: &mut |_| {},
-        };
-        self.search().ponder(turn.game, &turn.limits, &mut handler);
+    fn ponder(&mut self, mut turn: Turn<'_>) {
+        let search = self.search();
+        search.ponder(turn.game, &turn.limits, &mut turn.stop);
     }
 
     fn demand(&self) -> Demand {
-        S::demand(&self.params)
+        Demand {
+            threads: self.params.threads(),
+            memory: self.params.memory(),
+        }
     }
 
     fn respond(&mut self, game: &Game, proposal: Proposal) -> bool {
@@ -335,57 +265,5 @@ impl<S: Search> Player for Searching<S> {
             Some(actor) => actor.respond(game, proposal),
             None => proposal == Proposal::TakeBack,
         }
-    }
-}
-
-/// A search during its turn, as an actor uses it.
-struct Thinker<'a, S> {
-    search: &'a mut S,
-    stop: &'a StopToken,
-    report: &'a mut dyn FnMut(&Progress),
-}
-
-impl<S: Search> Mind for Thinker<'_, S> {
-    fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision> {
-        let mut hush = |_: &Progress| {};
-        let mut handler = Handler {
-            stop: self.stop,
-            report: match aloud {
-                Aloud::Yes => &mut *self.report,
-                Aloud::No => &mut hush,
-            },
-        };
-        match limits.lines {
-            Some(_) => self.search.rank(game, limits, &mut handler),
-            None => self.search.decide(game, limits, &mut handler),
-        }
-    }
-
-    fn forget(&mut self) {
-        self.search.new_game();
-    }
-
-    fn percent(&self, score: Score) -> f64 {
-        self.search.percent(score)
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.is_set()
-    }
-}
-
-/// Connects a search to its turn.
-struct Handler<'a> {
-    stop: &'a StopToken,
-    report: &'a mut dyn FnMut(&Progress),
-}
-
-impl SearchHandler for Handler<'_> {
-    fn stopped(&mut self) -> bool {
-        self.stop.is_set()
-    }
-
-    fn progress(&mut self, progress: &Progress) {
-        (self.report)(progress);
     }
 }

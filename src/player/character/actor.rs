@@ -10,11 +10,11 @@ use super::memory::Memory;
 use super::perception::Lapses;
 use super::style::Taste;
 use super::traits::Traits;
-use super::worth::Prospect;
-use crate::contract::Proposal;
+use super::worth::{Prospect, percent_at};
+use crate::contract::{Proposal, Turn};
 use crate::seed::choice_rng;
 use engine::state::{PatternState, PointClass, Weights};
-use engine::{Candidate, Decision, Limits, Progress, Proven, Score};
+use engine::{Candidate, Decision, Limits, Progress, Proven, SearchHandler, Searcher};
 use rules::{Action, Game, Point};
 
 /// Percent of the points below which a game counts as lost. Then the character resists as long as
@@ -32,31 +32,11 @@ const SEARCH: f64 = 0.6;
 const RANKING: f64 = 0.25;
 const PROBES: f64 = 0.15;
 
-/// A search as an actor uses it.
-pub(crate) trait Mind {
-    /// Searches. With limits on lines, it also evaluates that number of moves. `None` only when the
-    /// game is over.
-    fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision>;
-    /// Forgets everything about earlier games.
-    fn forget(&mut self);
-    /// Share of the points, in percent, that the side to move can expect at this score.
-    fn percent(&self, score: Score) -> f64;
-    /// True when the answer is requested now.
-    fn is_stopped(&self) -> bool;
-}
-
 /// Whether a search reports its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aloud {
+enum Aloud {
     Yes,
     No,
-}
-
-/// The action of an actor, and the progress to report at the end; `None` if the search has reported
-/// it.
-pub(crate) struct Performance {
-    pub action: Action,
-    pub progress: Option<Progress>,
 }
 
 /// The layer of one player.
@@ -67,9 +47,12 @@ pub(crate) struct Actor {
 }
 
 /// One turn.
-struct Scene<'a> {
+struct Scene<'a, 'b> {
     game: &'a Game,
+    /// Those of the turn and of the search's own.
     limits: Limits,
+    turn: &'a mut Turn<'b>,
+    search: &'a mut dyn Searcher,
     begun: Instant,
     state: PatternState,
     lapses: Lapses,
@@ -103,19 +86,22 @@ impl Actor {
         }
     }
 
-    /// Plays a turn. `limits` are those of the turn and of the search's own. `None` only when the
-    /// game is over.
-    pub fn act(&mut self, game: &Game, limits: Limits, mind: &mut dyn Mind) -> Option<Performance> {
+    /// Plays a turn, whose limits are within those of the character. Reports the search, or what is
+    /// played instead. `None` only when the game is over.
+    pub fn act(&mut self, turn: &mut Turn<'_>, search: &mut dyn Searcher) -> Option<Action> {
+        let (game, limits) = (turn.game, turn.limits);
         game.to_decide()?;
         let begun = Instant::now();
         if !self.memory.enter(game) {
-            mind.forget();
+            search.new_game();
         }
         let mut rng = choice_rng(self.seed ^ SALT, game);
         let lapses = self.traits.perception.draw(self.memory.shaken(), &mut rng);
         let mut scene = Scene {
             game,
             limits,
+            turn,
+            search,
             begun,
             state: PatternState::of_game(game, Weights::none()),
             lapses,
@@ -124,29 +110,28 @@ impl Actor {
         let duty = self.duty(&mut scene);
         let is_free = duty.is_none() && limits.lines.is_none();
         let (decision, point) = if is_free && self.has_a_say(&scene) {
-            self.in_character(&mut scene, mind)?
+            self.in_character(&mut scene)?
         } else {
-            let decision = mind.think(game, &limits, Aloud::Yes)?;
+            let decision = scene.think(game, &limits, Aloud::Yes)?;
             let point = scene.fulfil(duty, decision.point);
             (decision, point)
         };
         let manners = self.traits.manners;
-        if let Some(percent) = worth(&decision, mind) {
+        if let Some(percent) = scene.worth(&decision) {
             self.memory.note(percent, manners.resign);
         }
         let gives_up = manners.resign > 0.0 && self.memory.hopeless() >= manners.resign_after;
-        let is_own = point != decision.point;
-        Some(Performance {
-            action: match gives_up && duty.is_none() {
-                true => Action::Resign,
-                false => Action::Place(point),
-            },
-            progress: is_own.then(|| retold(decision.progress, point)),
+        if point != decision.point {
+            (scene.turn.report)(&retold(decision.progress, point));
+        }
+        Some(match gives_up && duty.is_none() {
+            true => Action::Resign,
+            false => Action::Place(point),
         })
     }
 
     /// The forced move, if the character sees it.
-    fn duty(&self, scene: &mut Scene<'_>) -> Option<Duty> {
+    fn duty(&self, scene: &mut Scene<'_, '_>) -> Option<Duty> {
         let duty = Duty::of(&mut scene.state)?;
         let overlooks = scene.lapses.four && !self.traits.always_stops_fives();
         let is_free = overlooks && !Duty::is_hopeless(&scene.state);
@@ -154,19 +139,18 @@ impl Actor {
     }
 
     /// True when the traits can change the move of this turn.
-    fn has_a_say(&self, scene: &Scene<'_>) -> bool {
+    fn has_a_say(&self, scene: &Scene<'_, '_>) -> bool {
         scene.lapses.any() || self.traits.chooses_at(scene.game.ply())
     }
 
     /// Chooses a move from the decision of the search.
-    fn in_character(
-        &self,
-        scene: &mut Scene<'_>,
-        mind: &mut dyn Mind,
-    ) -> Option<(Decision, Point)> {
-        let mut decision = self.search(scene, mind)?;
+    fn in_character(&self, scene: &mut Scene<'_, '_>) -> Option<(Decision, Point)> {
+        let mut decision = self.search(scene)?;
         let proven = decision.progress.proven;
-        if worth(&decision, mind).is_some_and(|percent| percent <= LOST) {
+        if scene
+            .worth(&decision)
+            .is_some_and(|percent| percent <= LOST)
+        {
             let best = decision.point;
             return Some((decision, best));
         }
@@ -185,7 +169,7 @@ impl Actor {
         if is_settled || decision.progress.candidates.len() < 2 {
             return Some((decision, best));
         }
-        let mut prospects = self.prospects(&mut decision, scene, mind);
+        let mut prospects = self.prospects(&mut decision, scene);
         if let Some(Proven::Win(plies)) = decision.progress.proven {
             if sees_win(plies) {
                 let best = decision.point;
@@ -200,35 +184,30 @@ impl Actor {
     }
 
     /// Runs the search. Silent when the character does not see what it would report.
-    fn search(&self, scene: &Scene<'_>, mind: &mut dyn Mind) -> Option<Decision> {
+    fn search(&self, scene: &mut Scene<'_, '_>) -> Option<Decision> {
         let is_divided = scene.lapses.vcf || self.traits.chooses_at(scene.game.ply());
         let part = if is_divided { SEARCH } else { 1.0 };
         let aloud = match scene.lapses.any() {
             true => Aloud::No,
             false => Aloud::Yes,
         };
-        mind.think(scene.game, &scene.limits.part(part), aloud)
+        scene.think(scene.game, &scene.limits.part(part), aloud)
     }
 
     /// The values of several moves besides the decision, which they are added to. When the ranking
     /// finds a win, the decision is replaced. No move is worth more than the best one.
-    fn ranked(
-        &self,
-        decision: &mut Decision,
-        scene: &Scene<'_>,
-        mind: &mut dyn Mind,
-    ) -> Vec<Prospect> {
+    fn ranked(&self, decision: &mut Decision, scene: &mut Scene<'_, '_>) -> Vec<Prospect> {
         let is_styled = !self.traits.style.is_neutral();
         let part = if is_styled { RANKING } else { 1.0 - SEARCH };
         let limits = Limits {
             lines: Some(self.traits.choice.top_k),
             ..scene.limits.part(part)
         };
-        let Some(ranking) = mind.think(scene.game, &limits, Aloud::No) else {
+        let Some(ranking) = scene.think(scene.game, &limits, Aloud::No) else {
             return Vec::new();
         };
         let known = ranking.progress.candidates.iter();
-        let known = known.filter_map(|it| Prospect::of(it, |score| mind.percent(score)));
+        let known = known.filter_map(|it| Prospect::of(it, scene.search.scale()));
         let mut prospects = known.collect::<Vec<_>>();
         let finds_win = matches!(ranking.progress.proven, Some(Proven::Win(_)));
         if finds_win && decision.progress.proven.is_none() {
@@ -247,7 +226,7 @@ impl Actor {
 
     /// True when it misses what a side is about to complete: a five of the other side, or an open
     /// four of either side.
-    fn overlooks_a_row(&self, scene: &Scene<'_>, proven: Option<Proven>) -> bool {
+    fn overlooks_a_row(&self, scene: &Scene<'_, '_>, proven: Option<Proven>) -> bool {
         let me = scene.state.side_to_move();
         let can_make = |color, class| scene.state.count(color, class) > 0;
         if can_make(!me, PointClass::Five) {
@@ -261,14 +240,9 @@ impl Actor {
     }
 
     /// The moves that it considers, the best ranked first, with its preferences.
-    fn prospects(
-        &self,
-        decision: &mut Decision,
-        scene: &mut Scene<'_>,
-        mind: &mut dyn Mind,
-    ) -> Vec<Prospect> {
+    fn prospects(&self, decision: &mut Decision, scene: &mut Scene<'_, '_>) -> Vec<Prospect> {
         let perception = self.traits.perception;
-        let mut prospects = self.ranked(decision, scene, mind);
+        let mut prospects = self.ranked(decision, scene);
         let sees = |it: &Prospect| perception.sees(scene.game, it.point);
         if prospects.iter().any(sees) {
             prospects.retain(sees);
@@ -290,13 +264,40 @@ impl Actor {
             .map(|point| (point, taste.liking(point)))
             .collect::<Vec<_>>();
         for &(point, liking) in &wishes {
-            prospects.extend(scene.probe(point, liking, wishes.len(), mind));
+            prospects.extend(scene.probe(point, liking, wishes.len()));
         }
         prospects
     }
 }
 
-impl Scene<'_> {
+impl Scene<'_, '_> {
+    /// Searches; with limits on lines, it ranks that number of moves. `None` only when the game is
+    /// over.
+    fn think(&mut self, game: &Game, limits: &Limits, aloud: Aloud) -> Option<Decision> {
+        let mut hushed = self.turn.stop;
+        let handler: &mut dyn SearchHandler = match aloud {
+            Aloud::Yes => &mut *self.turn,
+            Aloud::No => &mut hushed,
+        };
+        match limits.lines {
+            Some(_) => self.search.rank(game, limits, handler),
+            None => self.search.search(game, limits, handler),
+        }
+    }
+
+    /// Percent of the points of a search's decision; `None` when it had no choice and did not
+    /// search.
+    fn worth(&self, decision: &Decision) -> Option<f64> {
+        match decision.progress.proven {
+            Some(Proven::Win(_)) => Some(100.0),
+            Some(Proven::Loss(_)) => Some(0.0),
+            None => {
+                let known = decision.progress.best()?.score?;
+                Some(percent_at(known, self.search.scale()))
+            }
+        }
+    }
+
     /// The point of a duty, or that of the search if it fulfils the duty as well.
     fn fulfil(&self, duty: Option<Duty>, point: Point) -> Point {
         let me = self.state.side_to_move();
@@ -308,14 +309,8 @@ impl Scene<'_> {
     }
 
     /// The value of a move without a rank, from a separate search.
-    fn probe(
-        &self,
-        point: Point,
-        liking: f64,
-        probes: usize,
-        mind: &mut dyn Mind,
-    ) -> Option<Prospect> {
-        if mind.is_stopped() {
+    fn probe(&mut self, point: Point, liking: f64, probes: usize) -> Option<Prospect> {
+        if self.turn.stop.is_set() {
             return None;
         }
         let mut after = self.game.clone();
@@ -326,28 +321,16 @@ impl Scene<'_> {
             lines: None,
             ..left.part(part)
         };
-        let reply = mind.think(&after, &limits, Aloud::No)?;
+        let reply = self.think(&after, &limits, Aloud::No)?;
         Some(Prospect {
             point,
-            percent: 100.0 - worth(&reply, mind)?,
+            percent: 100.0 - self.worth(&reply)?,
             liking,
             proven: reply.progress.proven.map(|proven| match proven {
                 Proven::Win(plies) => Proven::Loss(plies + 1),
                 Proven::Loss(plies) => Proven::Win(plies + 1),
             }),
         })
-    }
-}
-
-/// Percent of the points of a search's decision; `None` when it had no choice and did not search.
-fn worth(decision: &Decision, mind: &dyn Mind) -> Option<f64> {
-    match decision.progress.proven {
-        Some(Proven::Win(_)) => Some(100.0),
-        Some(Proven::Loss(_)) => Some(0.0),
-        None => {
-            let known = decision.progress.best()?.score?;
-            Some(mind.percent(known))
-        }
     }
 }
 

@@ -24,7 +24,7 @@ mod style;
 mod traits;
 mod worth;
 
-pub(crate) use actor::{Actor, Aloud, Mind, Performance};
+pub(crate) use actor::Actor;
 pub use choice::Choice;
 pub use curve::Curve;
 pub use manners::Manners;

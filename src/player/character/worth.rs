@@ -1,6 +1,7 @@
 //! [`Prospect`]: a candidate move with its value in units that all searches share.
 
-use crate::{Candidate, Proven};
+use crate::{Candidate, Proven, Score};
+use engine::expected_points_at;
 use rules::Point;
 
 /// A move with its value.
@@ -15,9 +16,15 @@ pub(super) struct Prospect {
     pub proven: Option<Proven>,
 }
 
+/// Share of the points, in percent, that the side to move can expect at this score of a search whose
+/// scores have this scale.
+pub(super) fn percent_at(score: Score, scale: Score) -> f64 {
+    100.0 * f64::from(expected_points_at(score, scale))
+}
+
 impl Prospect {
-    /// A ranked move with a known value. `percent` converts a score to a share of the points.
-    pub fn of(candidate: &Candidate, percent: impl Fn(i32) -> f64) -> Option<Self> {
+    /// A ranked move with a known value, of a search whose scores have this scale.
+    pub fn of(candidate: &Candidate, scale: Score) -> Option<Self> {
         let score = candidate.score?;
         let proven = Proven::from_score(score);
         Some(Self {
@@ -25,7 +32,7 @@ impl Prospect {
             percent: match proven {
                 Some(Proven::Win(_)) => 100.0,
                 Some(Proven::Loss(_)) => 0.0,
-                None => percent(score),
+                None => percent_at(score, scale),
             },
             liking: 0.0,
             proven,

@@ -3,7 +3,8 @@
 use engine::ablation::{SEED_DEPTH, Technique, ablation, ablation_params, ablation_positions};
 use engine::eval::ShapeEvaluator;
 use engine::{
-    Decision, Evaluator, Limits, ModelBoard, ModelParams, ModelSearch, Silent, Switches, WIN,
+    Decision, Evaluator, Limits, ModelBoard, ModelParams, ModelSearch, Searcher, Silent, Switches,
+    WIN,
 };
 use player::Registry;
 use player::config::Cast;

@@ -2,7 +2,8 @@
 //! that they make.
 
 use engine::{
-    Generator, Limits, ModelBoard, ModelParams, ModelSearch, MoveOrder, Proven, Silent, Switches,
+    Generator, Limits, ModelBoard, ModelParams, ModelSearch, MoveOrder, Proven, Searcher, Silent,
+    Switches,
 };
 use judges::fox;
 use player::Registry;

@@ -34,7 +34,7 @@ mod weights;
 mod windows;
 
 use engine::state::Weights;
-use engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Silent};
+use engine::{Limits, ModelBoard, ModelParams, ModelSearch, Schedule, Searcher, Silent};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

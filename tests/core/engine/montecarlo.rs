@@ -6,7 +6,7 @@ use std::time::Duration;
 use arena::random_opening;
 use engine::{
     Algorithm, Decision, Dynamics, EVAL_LIMIT, Limits, MonteCarlo, MonteCarloParams, Proven,
-    RolloutParams, Schedule, Silent, TreeGrowth, TreeParams, WIN,
+    RolloutParams, Schedule, Searcher, SearcherParams, Silent, TreeGrowth, TreeParams, WIN,
 };
 use rules::{Action, Game, GameSetup, Point, Rule};
 

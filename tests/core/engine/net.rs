@@ -8,7 +8,7 @@ use engine::eval::net::{
     region,
 };
 use engine::state::{COMBINATIONS, PatternState, Weights, table_count};
-use engine::{Limits, Silent, TreeEvaluator, TreeParams, TreeSearch};
+use engine::{Limits, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;

@@ -4,7 +4,7 @@
 use engine::pattern::{CandidateLimits, CandidateSource, candidates};
 use engine::{
     Decision, Evaluator, EvaluatorKind, Limits, ModelBoard, ModelParams, ModelSearch, PatternTable,
-    Score, Silent, Switches, WIN, WIN_THRESHOLD,
+    Score, Searcher, Silent, Switches, WIN, WIN_THRESHOLD,
 };
 use rand::RngExt;
 use rules::{Game, Point, Rule};

@@ -1,7 +1,7 @@
 //! Pondering of the tree search.
 
 use arena::random_opening;
-use engine::{Decision, Limits, Progress, SearchHandler, Silent, TreeParams, TreeSearch};
+use engine::{Decision, Limits, Progress, SearchHandler, Searcher, Silent, TreeParams, TreeSearch};
 use rules::{Action, Game, GameSetup, Point, Rule};
 
 /// A handler that stops the search at a poll, and counts polls and reports.

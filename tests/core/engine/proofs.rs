@@ -3,7 +3,7 @@
 
 use engine::{
     Algorithm, Dynamics, Limits, ModelSearch, MonteCarlo, MonteCarloParams, Proven, Schedule,
-    Silent, TreeGrowth, TreeParams,
+    Searcher, Silent, TreeGrowth, TreeParams,
 };
 use rules::{Action, Game, Point, Rule};
 

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use engine::{
-    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, Progress, SearchHandler, Silent,
-    WIN_THRESHOLD,
+    Decision, EvaluatorKind, Limits, ModelParams, ModelSearch, Progress, SearchHandler, Searcher,
+    Silent, WIN_THRESHOLD,
 };
 use rand::RngExt;
 use rules::{Action, Game, GameSetup, Point, Rule};

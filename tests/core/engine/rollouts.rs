@@ -7,7 +7,8 @@ use crate::many::some;
 use arena::random_opening;
 use engine::state::{PatternState, PointClass};
 use engine::{
-    Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Silent, Techniques, TreeParams,
+    Limits, MonteCarlo, MonteCarloParams, Proven, RolloutParams, Searcher, Silent, Techniques,
+    TreeParams,
 };
 use rules::{Game, GameSetup, Rule};
 

@@ -1,4 +1,4 @@
-use engine::{ModelParams, Schedule, ScheduleError, ScheduleStep};
+use engine::{ModelParams, Schedule, ScheduleError, ScheduleStep, SearcherParams};
 
 #[test]
 fn the_default_schedule_grows_deeper_and_wider_with_the_stones() {

@@ -9,7 +9,7 @@ use engine::eval::PatternEvaluator;
 use engine::state::{PatternState, PointClass};
 use engine::{
     Complexity, Dynamics, Evaluator, Limits, ModelBoard, MonteCarlo, MonteCarloParams,
-    PatternTable, Proven, Silent, Techniques, TreeEvaluator, TreeParams, TreeSearch, WIN,
+    PatternTable, Proven, Searcher, Silent, Techniques, TreeEvaluator, TreeParams, TreeSearch, WIN,
 };
 use rules::{Action, Color, Game, GameSetup, Point, Rule, parse_points};
 

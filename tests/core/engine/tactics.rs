@@ -1,4 +1,6 @@
-use engine::{Limits, ModelParams, ModelSearch, Progress, Proven, SearchHandler, Silent, WIN};
+use engine::{
+    Limits, ModelParams, ModelSearch, Progress, Proven, SearchHandler, Searcher, Silent, WIN,
+};
 use rules::{Action, Color, Game, GameResult, Rule};
 
 use super::{decide, game, params, tree};

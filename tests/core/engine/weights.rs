@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use engine::state::{PatternState, RuleWeights, Threat, Weights};
-use engine::{Limits, Silent, TreeParams, TreeSearch};
+use engine::{Limits, Searcher, Silent, TreeParams, TreeSearch};
 use rules::{Color, Game, GameSetup, Rule, parse_point};
 
 use super::BUILTIN;

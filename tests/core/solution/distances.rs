@@ -1,7 +1,7 @@
 //! Distances to the win: the search finds the wins of the shipped solutions, and none that is
 //! longer.
 
-use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
+use engine::{Limits, Proven, Searcher, Silent, TreeParams, TreeSearch};
 use proof::solution::{Advice, Guide};
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

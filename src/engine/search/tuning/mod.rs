@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::Params;
     use crate::params::{Key, KeyValue};
-    use crate::{Limits, Silent, TreeParams, TreeSearch};
+    use crate::{Limits, Searcher, SearcherParams, Silent, TreeParams, TreeSearch};
     use rules::{Action, Game, GameSetup, Point};
 
     #[test]

@@ -15,7 +15,7 @@ use engine::state::Weights;
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{
     Decision, Limits, ModelBoard, ModelParams, ModelSearch, Priority, Progress, Schedule,
-    SearchHandler, TreeParams, TreeSearch,
+    SearchHandler, Searcher, SearcherParams, TreeParams, TreeSearch,
 };
 use rules::{Color, Game, Point};
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Limits, Proven, Silent, TreeParams, TreeSearch};
+use engine::{Limits, Proven, Searcher, Silent, TreeParams, TreeSearch};
 use player::config::Cast;
 use player::{BuildContext, Registry};
 use rules::{Action, Game, GameSetup};

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{CandidateLimits, Limits, ModelParams, ModelSearch, Silent, WIN, pick_without_search};
+use engine::{
+    CandidateLimits, Limits, ModelParams, ModelSearch, Searcher, Silent, WIN, pick_without_search,
+};
 use player::Progress;
 use player::character::chat::{BLUNDER, Event, Observer, Occasion};
 use rules::{Action, Forfeit, Game, GameSetup, Point, Rule, Side};

@@ -1,8 +1,6 @@
-//! [`Range`]: the allowed numbers of a parameter, and [`ParamError`]: the error of a parameter.
+//! [`Range`]: the allowed numbers of a parameter.
 
 use std::fmt;
-
-use super::eval::{PatternError, PatternTable};
 
 /// The allowed numbers of a parameter, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,23 +84,6 @@ pub struct OutOfRange {
     pub value: f64,
     /// The allowed numbers.
     pub range: Range,
-}
-
-/// Why a search cannot work with a parameter.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum ParamError {
-    /// A number out of its range.
-    #[error(transparent)]
-    Range(#[from] OutOfRange),
-    /// A pattern of the part `patterns` that is too long for this search.
-    #[error("patterns.{0}")]
-    Pattern(PatternError),
-}
-
-/// The patterns with more than `most` points, which a search cannot use.
-pub(super) fn long_patterns(table: &PatternTable, most: usize) -> Vec<ParamError> {
-    let errors = table.longer_than(most).into_iter();
-    errors.map(ParamError::Pattern).collect()
 }
 
 /// `table_mib`, or less if the table would take more than `bytes`; at least 1.

@@ -12,6 +12,8 @@ pub const WIN: Score = 1_000_000_000;
 pub const WIN_THRESHOLD: Score = WIN - 1_000;
 /// The largest static evaluation; evaluators clamp to it.
 pub const EVAL_LIMIT: Score = WIN_THRESHOLD - 1;
+/// A score of the tree search of about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
+pub(crate) const SCALE: Score = 200;
 /// An infinite window bound.
 pub(crate) const INFINITE: Score = WIN + 1;
 

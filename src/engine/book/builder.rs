@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::codes::{byte_of, info_byte};
 use super::key::Key;
-use super::nodes::{Nodes, byte_of, info_byte};
+use super::nodes::Nodes;
 use super::{Book, BookEnd, BookNode, Degree, MAX_BOOK_SIZE};
 use rules::{Board, Color, Point, Rule};
 

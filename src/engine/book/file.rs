@@ -22,7 +22,8 @@ use std::io::{Read, Write};
 use brotli::enc::BrotliEncoderParams;
 use thiserror::Error;
 
-use super::nodes::{DEGREE, END, Nodes, SIBLING};
+use super::codes::{DEGREE, END, SIBLING};
+use super::nodes::Nodes;
 use super::{Book, MAX_BOOK_SIZE};
 use rules::{MIN_SIZE, Rule};
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::codes::{ELSEWHERE, END, plies_before, point_of};
 use super::key::Key;
-use super::nodes::{ELSEWHERE, END, plies_before, point_of};
 use rules::Color;
 
 /// Number of plies from each move to the deepest leaf below it, at most 255. A move whose position

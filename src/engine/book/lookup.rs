@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::nodes::{Nodes, byte_of};
+use super::codes::byte_of;
+use super::nodes::Nodes;
 use super::{Book, BookEnd, Degree, Transforms};
 use rules::{Board, Color, Game, Point, Symmetry};
 

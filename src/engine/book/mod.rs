@@ -9,6 +9,7 @@
 mod builder;
 mod builtin;
 mod choice;
+mod codes;
 mod file;
 mod heights;
 mod judge;

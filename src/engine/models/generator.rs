@@ -3,46 +3,11 @@
 use std::cmp::Reverse;
 
 use super::neighbours::Neighbours;
-use super::params::ModelParams;
-use crate::choices;
+use super::params::{Generator, ModelParams, MoveOrder};
 use crate::eval::PointScores;
 use crate::pattern::{CandidateLimits, CandidateSource, ModelBoard, candidates};
 use crate::schedule::MAX_WIDTH;
 use rules::{Board, Point};
-
-choices! {
-    /// The points that a search tries.
-    // CITE: the original programs of the fox and of the owl both try the points around the stones.
-    pub enum Generator, default Models {
-        /// The points that the models on board ask for. Where a five is threatened, only those that
-        /// complete or stop it, and such a position is searched on beyond the depth.
-        Models = "models",
-        /// The empty points with a stone on one of the eight points around them. The search ends at
-        /// its depth.
-        Neighbours = "neighbours",
-        /// All empty points. The search ends at its depth.
-        All = "all",
-    }
-}
-
-// In the positions of the ablation the owl's search makes 16,644 nodes with its own last stone
-// first, and 25,213 with the other side's first.
-choices! {
-    /// The order in which a search tries them.
-    // CITE: the seed of the fox, a pattern-score alpha-beta, orders its moves by the points that
-    // they make for both sides; the seed of the owl, a course project, tries the points around the
-    // last two moves first.
-    pub enum MoveOrder, default Model {
-        /// Points of the best models first; points of no model last.
-        Model = "model",
-        /// By the pattern table: the scores of the patterns around the point with a stone there,
-        /// those of both sides added up.
-        Points = "points",
-        /// The neighbours of the last two stones first: those of the mover's own before those of
-        /// the other side's.
-        LastMove = "last_move",
-    }
-}
 
 /// Lists the points to try in the positions of a search, whose stones it follows.
 pub(super) struct MoveGenerator {

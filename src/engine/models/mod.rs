@@ -11,7 +11,6 @@ mod root;
 mod table;
 mod way_out;
 
-pub use generator::{Generator, MoveOrder};
 pub use model_search::ModelSearch;
-pub use params::{ModelParams, Switches};
+pub use params::{Generator, ModelParams, MoveOrder, Switches};
 pub use pick::pick_without_search;

@@ -1,8 +1,8 @@
 //! [`ModelSearch`]: the search by models with what it keeps.
 
-use super::generator::{Generator, MoveGenerator};
+use super::generator::MoveGenerator;
 use super::node::{Manner, ModelWorker, Parts};
-use super::params::ModelParams;
+use super::params::{Generator, ModelParams};
 use super::pick::pick_without_search;
 use super::root::ModelRoot;
 use super::table::ModelTable;
@@ -14,10 +14,11 @@ use crate::limits::Limits;
 use crate::params::Params;
 use crate::pattern::{CandidateSource, ModelBoard};
 use crate::progress::{Candidate, SearchHandler};
-use crate::range::{ParamError, fitting_table};
+use crate::range::fitting_table;
 use crate::schedule::{Schedule, ScheduleStep};
 use crate::score::{Proven, Score, WIN};
-use crate::searcher::{Searcher, SearcherParams};
+use crate::search::{ParamError, SearcherParams};
+use crate::searcher::Searcher;
 use rules::{Game, Point};
 
 /// A search by models with its table. Single-threaded; one search at a time.

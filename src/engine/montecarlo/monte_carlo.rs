@@ -7,10 +7,12 @@ use crate::decision::Decision;
 use crate::limits::Limits;
 use crate::params::Params;
 use crate::progress::{Candidate, SearchHandler};
-use crate::range::{ParamError, fitting_table};
+use crate::range::fitting_table;
 use crate::schedule::Schedule;
-use crate::search::{SearchResult, TreeParams, TreeSearch, Value, to_score};
-use crate::searcher::{Searcher, SearcherParams};
+use crate::search::{
+    ParamError, SearchResult, SearcherParams, TreeParams, TreeSearch, Value, to_score,
+};
+use crate::searcher::Searcher;
 use rules::{Game, Point};
 
 /// A Monte Carlo search with its table and histories. Single-threaded; one search at a time.

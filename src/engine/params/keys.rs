@@ -5,8 +5,13 @@ use std::ops::RangeInclusive;
 
 use serde::de::{DeserializeOwned, Error, MapAccess};
 
-use super::values::ParamType;
 use crate::range::{OutOfRange, Parameter, Range};
+
+/// The type of a key.
+pub trait ParamType {
+    /// A value with the facts of its type; `None` when the key is not set.
+    fn describe(value: Option<&Self>) -> KeyValue;
+}
 
 /// A section of keys, declared by the macro [`params!`](crate::params!).
 pub trait Params: Default + ParamType + DeserializeOwned {

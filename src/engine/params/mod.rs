@@ -25,7 +25,6 @@ mod macros;
 mod read;
 mod values;
 
-pub use keys::{Choice, Key, KeyValue, Params, names, unknown_key};
+pub use keys::{Choice, Key, KeyValue, ParamType, Params, names, unknown_key};
 pub use read::read_params;
 pub use serde;
-pub use values::ParamType;

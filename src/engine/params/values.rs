@@ -1,15 +1,9 @@
-//! [`ParamType`]: the types of keys.
+//! The types of keys that Rust or `rules` has.
 
 use std::path::PathBuf;
 
-use super::keys::{Choice, KeyValue};
+use super::keys::{Choice, KeyValue, ParamType};
 use rules::{OpeningRule, Rule};
-
-/// The type of a key.
-pub trait ParamType {
-    /// A value with the facts of its type; `None` when the key is not set.
-    fn describe(value: Option<&Self>) -> KeyValue;
-}
 
 macro_rules! numbers {
     ($($number:ty: $is_whole:literal),*) => {$(

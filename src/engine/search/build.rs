@@ -4,11 +4,12 @@
 use super::dynamics::Dynamics;
 use super::history::HISTORY_BYTES;
 use super::params::{MOST_TABLE_MIB, TreeParams};
+use super::searcher_params::{ParamError, SearcherParams};
 use super::tree_search::TreeSearch;
 use crate::eval::WindowTable;
 use crate::params::Params;
-use crate::range::{ParamError, fitting_table, long_patterns};
-use crate::searcher::{Searcher, SearcherParams};
+use crate::range::fitting_table;
+use crate::searcher::Searcher;
 
 impl SearcherParams for TreeParams {
     fn build(self, _seed: u64) -> Box<dyn Searcher> {
@@ -42,7 +43,11 @@ impl SearcherParams for TreeParams {
 
     fn check(&self) -> Vec<ParamError> {
         let numbers = self.out_of_range().into_iter().map(ParamError::Range);
-        let patterns = long_patterns(&self.patterns, WindowTable::MAX_POINTS);
+        let patterns = self
+            .patterns
+            .longer_than(WindowTable::MAX_POINTS)
+            .into_iter();
+        let patterns = patterns.map(ParamError::Pattern);
         let tuning = self
             .search
             .out_of_range()

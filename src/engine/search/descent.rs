@@ -7,9 +7,9 @@
 
 use super::answer::SearchResult;
 use super::depth::DepthLeft;
-use super::dynamics::Reach;
 use super::generate::{Necessity, necessity};
 use super::node::Node;
+use super::reach::Reach;
 use super::value::{Depth, Value, mate_in};
 use super::win::static_win;
 use super::window::Window;

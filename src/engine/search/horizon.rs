@@ -1,7 +1,7 @@
 //! Quiescence: beyond the horizon, only fours and their answers.
 
 use super::entry::{Bound, TableEntry};
-use super::picker::Scored;
+use super::scored::Scored;
 use super::tuning::Quiescence;
 use super::value::{MAX_PLY, Value};
 use super::win::static_win;

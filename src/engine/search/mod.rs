@@ -2,6 +2,7 @@
 
 mod answer;
 mod build;
+mod currently_searching;
 mod depth;
 mod descent;
 mod dynamics;
@@ -11,6 +12,7 @@ mod front;
 mod generate;
 mod history;
 mod horizon;
+mod iterations;
 mod lean;
 mod moves;
 mod node;
@@ -19,10 +21,14 @@ mod patterns;
 mod picker;
 mod prune;
 mod pvs;
+mod reach;
 mod reduction;
 mod root;
 mod root_moves;
+mod scored;
+mod searcher_params;
 mod table;
+mod tables;
 mod tree_search;
 mod tuning;
 mod update;
@@ -40,10 +46,11 @@ pub use self::dynamics::{Complexity, Dynamics};
 pub use self::lean::Lean;
 pub use self::params::{Techniques, TreeEvaluator, TreeParams};
 pub use self::reduction::complexity;
+pub use self::searcher_params::{ParamError, SearcherParams};
 pub use self::tree_search::TreeSearch;
 pub use self::tuning::SearchParams;
 pub(super) use self::value::{
-    Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, SCALE, Value, mate_in, to_score,
+    Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, Value, mate_in, to_score,
 };
 pub use self::value::{expected_points, expected_points_at, score_of_points};
 pub(super) use self::verification::Verification;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::value::{EVAL_BOUND, SCALE, Value};
+use super::value::{EVAL_BOUND, Value};
 use crate::eval::{WindowSum, WindowTable};
+use crate::score::SCALE;
 use crate::state::PatternState;
 use rules::{Color, Point};
 

@@ -3,16 +3,10 @@
 
 use super::generate::{self, Necessity};
 use super::history::HistoryContext;
+use super::scored::{HELD_BACK, Scored};
 use super::worker::Worker;
 use crate::state::PointClass;
 use rules::Point;
-
-/// A move in the list of a node.
-#[derive(Clone, Copy)]
-pub(super) struct Scored {
-    pub point: Point,
-    pub score: i32,
-}
 
 /// The next step of a [`MovePicker`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +33,6 @@ pub(super) struct MovePicker {
     by_policy: bool,
     start: usize,
 }
-
-/// Score of a move that is held back.
-pub(super) const HELD_BACK: i32 = i32::MIN;
 
 impl MovePicker {
     /// A picker for the position of `worker`. `first` comes before all other moves.

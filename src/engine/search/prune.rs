@@ -2,8 +2,7 @@
 
 use super::generate::{Necessity, necessity};
 use super::node::Node;
-use super::tuning::LateMovePruning;
-use super::value::{Depth, MATE_BOUND, PLY, Value};
+use super::value::{MATE_BOUND, PLY, Value};
 use super::window::Window;
 use super::worker::Worker;
 use crate::state::PointClass;
@@ -105,43 +104,4 @@ impl Worker<'_> {
     pub(super) fn is_killer(&self, ply: usize, point: Point) -> bool {
         self.frames[ply].killers.contains(&Some(point))
     }
-}
-
-/// How many moves late move pruning keeps, by depth.
-pub(super) struct LateMoves {
-    tuning: LateMovePruning,
-    /// `[depth][improving]`, for the usual depths.
-    kept: Box<[[usize; 2]]>,
-}
-
-/// Depths with a place in the table; for greater ones the number is computed.
-const TABULATED: Depth = 20 * PLY;
-
-impl LateMoves {
-    pub fn new(tuning: LateMovePruning) -> Self {
-        let kept = |depth| [false, true].map(|improving| count_kept(&tuning, depth, improving));
-        Self {
-            kept: (0..TABULATED).map(kept).collect(),
-            tuning,
-        }
-    }
-
-    /// Moves that are searched at this depth, before the rest is left out.
-    #[inline]
-    pub fn kept(&self, depth: Depth, improving: bool) -> usize {
-        match self.kept.get(depth as usize) {
-            Some(kept) => kept[usize::from(improving)],
-            None => count_kept(&self.tuning, depth, improving),
-        }
-    }
-}
-
-fn count_kept(tuning: &LateMovePruning, depth: Depth, improving: bool) -> usize {
-    let plies = depth as f32 / PLY as f32;
-    let divisor = match improving {
-        true => 1.0,
-        false => tuning.not_improving_divisor as f32,
-    };
-    let kept = (tuning.base as f32 + libm::powf(plies, tuning.exponent as f32)) / divisor;
-    kept.max(tuning.min_moves as f32) as usize
 }

@@ -157,16 +157,3 @@ fn points_that_matter(state: &PatternState) -> usize {
     });
     points.sum()
 }
-
-/// `[n]`: the natural logarithm of `n / 16` in 64ths.
-pub(super) fn logarithms() -> &'static [i32] {
-    static TABLE: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    TABLE.get_or_init(|| {
-        (0..PLY * 512)
-            .map(|at| {
-                let number = f64::from(at.max(PLY)) / f64::from(PLY);
-                (libm::log(number) * 64.0) as i32
-            })
-            .collect()
-    })
-}

@@ -1,11 +1,9 @@
 //! Values and depths of the search: small integers that fit into an entry of the table.
 
-use crate::score::{Score, WIN};
+use crate::score::{SCALE, Score, WIN};
 
 /// For the side to move: `σ(value / SCALE)` is its expected share of the points.
 pub(crate) type Value = i32;
-/// A value of about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
-pub(crate) const SCALE: Value = 200;
 
 /// A five on board. A win `n` plies away has the value `MATE - n`.
 pub(super) const MATE: Value = 30_000;

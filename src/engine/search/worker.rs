@@ -3,17 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use super::currently_searching::CurrentlySearching;
 use super::dynamics::Width;
 use super::front::Front;
 use super::history::{History, HistoryContext};
-use super::moves::CurrentlySearching;
 use super::params::{TreeEvaluator, TreeParams};
 use super::patterns::PatternValue;
-use super::picker::{HELD_BACK, Scored};
-use super::prune::LateMoves;
-use super::reduction::logarithms;
 use super::root::Root;
+use super::scored::{HELD_BACK, Scored};
 use super::table::OpenTable;
+use super::tables::{LateMoves, logarithms};
 use super::tuning::SearchParams;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, Value};
 use crate::budget::Budget;

@@ -2,7 +2,8 @@
 //! that. Numbers are little-endian. A net with a policy has another magic, and the numbers of the
 //! policy after the others.
 
-use super::policy::{CONTEXT, FEATURES, PLACES, PolicyTable};
+use super::kernels::FEATURES;
+use super::policy::{CONTEXT, PLACES, PolicyTable};
 use super::{
     CHANNELS, HIDDEN, INPUTS, LANES, MOST_SUM, Net, NetParams, NetTable, REGIONS, THREATS,
 };

@@ -4,8 +4,16 @@
 
 use multiversion::multiversion;
 
-use super::policy::{FEATURES, Features, REACH, TAPS};
 use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Sums, WEIGHT_ONE};
+
+/// Features of a point.
+pub const FEATURES: usize = 8;
+/// The kernel of a policy reaches this many lines in each direction.
+pub const REACH: usize = 2;
+/// Points under the kernel.
+pub(super) const TAPS: usize = SIDE * SIDE;
+/// The features of a point.
+pub(super) type Features = [i16; FEATURES];
 
 /// Lines and columns under the kernel of a policy.
 const SIDE: usize = 2 * REACH + 1;

@@ -27,7 +27,8 @@ use policy::PolicyHead;
 
 pub use baseline::{Cell, baseline, cells, merged};
 pub use file::NetError;
-pub use policy::{CONTEXT, FEATURES, PLACES, PolicyTable, REACH, place_of};
+pub use kernels::{FEATURES, REACH};
+pub use policy::{CONTEXT, PLACES, PolicyTable, place_of};
 pub use sums::NetSums;
 
 use crate::state::{COMBINATIONS, THREAT_SETS, Threat, table_count};

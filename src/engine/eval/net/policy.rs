@@ -7,19 +7,13 @@
 // CITE: features of points summed by a depthwise convolution, with weights of the features that
 // depend on the whole position, are the policy of Rapfi's mix9 (Haobin Duan).
 
-use super::kernels::{Kernel, features_around};
+use super::kernels::{FEATURES, Features, Kernel, REACH, TAPS, features_around};
 use super::{CLIP, LANES, MOST_SUM, ROW_ONE, Sums, WEIGHT_ONE};
 use crate::state::{COMBINATIONS, PatternState};
 use rules::{Color, POINT_SPACE, Point};
 
-/// Features of a point.
-pub const FEATURES: usize = 8;
 /// Places of the kernel that differ under the symmetries of the board.
 pub const PLACES: usize = 6;
-/// The kernel reaches this many lines in each direction.
-pub const REACH: usize = 2;
-/// Points under the kernel.
-pub(super) const TAPS: usize = (2 * REACH + 1) * (2 * REACH + 1);
 /// Kinds of regions that differ under the symmetries of the board: middle, edges, corners.
 pub const REGION_KINDS: usize = 3;
 /// Numbers that the weights of the features follow from.
@@ -30,9 +24,6 @@ pub const CONTEXT_UNIT: i32 = 8;
 const MOST: i32 = 8191;
 /// Urgency that changes the logarithm of a move's odds by 1.
 const URGENCY_UNIT: i32 = 100;
-
-/// The features of a point.
-pub(super) type Features = [i16; FEATURES];
 
 /// The numbers of a policy when one colour is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -23,9 +23,9 @@ use self::expand::expand;
 use self::value::squash;
 use super::params::TreeGrowth;
 use crate::decision::Decision;
+use crate::score::SCALE;
 use crate::search::{
-    Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SCALE, SearchResult, Value, Verification,
-    Window,
+    Depth, Descent, EVAL_BOUND, Listing, MATE_BOUND, PLY, SearchResult, Value, Verification, Window,
 };
 
 /// Number of nodes of a tree with room for every move at the root.

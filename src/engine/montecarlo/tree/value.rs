@@ -2,7 +2,8 @@
 
 use super::arena::TreeNode;
 use crate::montecarlo::params::TreeGrowth;
-use crate::search::{MATE_BOUND, SCALE, Value, mate_in};
+use crate::score::SCALE;
+use crate::search::{MATE_BOUND, Value, mate_in};
 
 /// The largest value of an evaluation. Wins that a search claims have larger values, and proven
 /// wins the largest.

@@ -45,9 +45,9 @@ pub struct TreeSearch {
 }
 
 impl TreeSearch {
-    /// A search with these parameters. Allocates the table. Parameters that [`TreeParams::check`]
-    /// rejects are clamped to their ranges; a pattern table with patterns that are too long is
-    /// replaced by the default evaluator.
+    /// A search with these parameters. Allocates the table. Parameters that
+    /// [`check`](crate::SearcherParams::check) rejects are clamped to their ranges; a pattern table
+    /// with patterns that are too long is replaced by the default evaluator.
     pub fn new(params: TreeParams) -> Self {
         let threads = params.threads.max(1);
         let patterns = match params.evaluator {
@@ -164,6 +164,10 @@ impl TreeSearch {
             return Some((worker.conclude(SearchResult::five(five)), root));
         }
         if root.moves.len() == 1 {
+            return Some((worker.conclude(SearchResult::of_root(&root)), root));
+        }
+        if others.is_empty() {
+            deepen(&mut worker, &mut root, deepest);
             return Some((worker.conclude(SearchResult::of_root(&root)), root));
         }
         let mut roots = std::thread::scope(|scope| {

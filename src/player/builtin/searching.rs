@@ -147,33 +147,12 @@ impl<P: SearcherParams + 'static> Searching<P> {
         Ok(())
     }
 
-    /// Plays a move: from a library, by the traits of the character, or by the search.
-    fn play_on(&mut self, mut turn: Turn<'_>) -> Option<Action> {
-        let own_nodes = self.params.max_nodes();
-        let own = Limits {
-            nodes: (own_nodes > 0).then_some(own_nodes),
+    /// The limits of the character itself.
+    fn own_limits(&self) -> Limits {
+        let nodes = self.params.max_nodes();
+        Limits {
+            nodes: (nodes > 0).then_some(nodes),
             ..Limits::default()
-        };
-        let limits = turn.limits.tighten(own);
-        turn.limits = match self.repertoire.recall(turn.game, limits, turn.stop) {
-            Ok(progress) => {
-                (turn.report)(&progress);
-                return progress.best().map(|best| Action::Place(best.point));
-            }
-            Err(left) => left,
-        };
-        let make = || self.params.clone().build(self.seed);
-        let search = self.search.get_or_insert_with(make);
-        match &mut self.actor {
-            None => {
-                let (game, limits) = (turn.game, turn.limits);
-                let decision = match limits.lines {
-                    Some(_) => search.rank(game, &limits, &mut turn),
-                    None => search.search(game, &limits, &mut turn),
-                };
-                decision.map(|decision| Action::Place(decision.point))
-            }
-            Some(actor) => actor.act(&mut turn, &mut **search),
         }
     }
 
@@ -237,14 +216,36 @@ impl<P: SearcherParams + 'static> Player for Searching<P> {
         Ok(())
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
+    /// Plays a move: from a library, by the traits of the character, or by the search.
+    fn choose(&mut self, mut turn: Turn<'_>) -> Result<Action, PlayerError> {
         self.forget_other_games(turn.game, &turn.limits);
         self.set_schedule(turn.game, &turn.limits)?;
-        let action = match turn.game.to_decide() {
-            None | Some((_, Expect::Stone(_))) => self.play_on(turn),
-            Some(_) => self.open(turn),
+        let game = turn.game;
+        if !matches!(game.to_decide(), None | Some((_, Expect::Stone(_)))) {
+            return self.open(turn).ok_or(PlayerError::NoAction);
+        }
+        let limits = turn.limits.tighten(self.own_limits());
+        let limits = match self.repertoire.recall(game, limits, turn.stop) {
+            Ok(progress) => {
+                (turn.report)(&progress);
+                let best = progress.best().ok_or(PlayerError::NoAction)?;
+                return Ok(Action::Place(best.point));
+            }
+            Err(left) => left,
         };
-        action.ok_or(PlayerError::NoAction)
+        turn.limits = limits;
+        let make = || self.params.clone().build(self.seed);
+        let search = self.search.get_or_insert_with(make);
+        let decision = match (&mut self.actor, limits.lines) {
+            (Some(actor), _) => {
+                let action = actor.act(&mut turn, &mut **search);
+                return action.ok_or(PlayerError::NoAction);
+            }
+            (None, Some(_)) => search.rank(game, &limits, &mut turn),
+            (None, None) => search.search(game, &limits, &mut turn),
+        };
+        let decision = decision.ok_or(PlayerError::NoAction)?;
+        Ok(Action::Place(decision.point))
     }
 
     /// Reports nothing, because most of the evaluated positions are not on the board.

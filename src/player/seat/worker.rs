@@ -2,13 +2,14 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 
 use super::message::{Command, RequestKind, SeatMsg, TurnId};
 use super::{PlayerFactory, Wake};
-use crate::contract::{Player, PlayerError, Turn};
+use crate::contract::{Player, PlayerError, Proposal, Turn};
 use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
@@ -76,7 +77,17 @@ pub(super) fn run(factory: PlayerFactory, inbox: &Receiver<Command>, outbox: &Ou
                     limits,
                     stop: &stop,
                 };
-                worker.carry_out(&request, kind, outbox);
+                match kind {
+                    RequestKind::Choose => {
+                        let answer = worker.choose(&request, outbox);
+                        outbox.answer(SeatMsg::Decided(id, answer, Instant::now()));
+                    }
+                    RequestKind::Ponder => worker.ponder(&request, outbox),
+                    RequestKind::Respond(proposal) => {
+                        let accepted = worker.respond(&request, proposal);
+                        outbox.answer(SeatMsg::Responded(id, accepted));
+                    }
+                }
             }
         }
     }
@@ -126,31 +137,23 @@ impl SeatThread {
         self.prepare()
     }
 
-    fn carry_out(&mut self, request: &Job<'_>, kind: RequestKind, outbox: &Outbox) {
-        match kind {
-            RequestKind::Choose => {
-                let answer = self.choose(request, outbox);
-                outbox.answer(SeatMsg::Decided(request.id, answer, Instant::now()));
-            }
-            RequestKind::Ponder => self.ponder(request, outbox),
-            RequestKind::Respond(proposal) => {
-                let accepted = self.ready(request.game.setup()).is_ok()
-                    && self
-                        .attempt(|player| player.respond(request.game, proposal))
-                        .unwrap_or(false);
-                outbox.answer(SeatMsg::Responded(request.id, accepted));
-            }
-        }
+    fn respond(&mut self, request: &Job<'_>, proposal: Proposal) -> bool {
+        self.ready(request.game.setup()).is_ok()
+            && self
+                .attempt(|player| player.respond(request.game, proposal))
+                .unwrap_or(false)
     }
 
     fn choose(&mut self, request: &Job<'_>, outbox: &Outbox) -> Result<Action, PlayerError> {
         self.ready(request.game.setup())?;
         let mut reporter = Reporter::new(request.id, outbox);
-        let answer = self.attempt(|player| {
-            player.choose(request.turn(&mut |progress| reporter.report(progress)))
-        });
+        let player = self.player()?;
+        let mut report = |progress: &Progress| reporter.report(progress);
+        let turn = request.turn(&mut report);
+        // Without `attempt`, because a search needs the stack.
+        let answer = catch_unwind(AssertUnwindSafe(|| player.choose(turn)));
         reporter.flush();
-        answer?
+        self.after(answer)?
     }
 
     fn ponder(&mut self, request: &Job<'_>, outbox: &Outbox) {
@@ -162,12 +165,23 @@ impl SeatThread {
         }
     }
 
-    /// Calls the player. After a panic it is poisoned and dropped.
+    /// Calls the player.
     fn attempt<T>(&mut self, call: impl FnOnce(&mut dyn Player) -> T) -> Result<T, PlayerError> {
-        let Some(player) = self.player.as_deref_mut() else {
-            return Err(PlayerError::Failed("the player is not ready".into()));
-        };
-        catch_unwind(AssertUnwindSafe(|| call(player))).map_err(|payload| {
+        let player = self.player()?;
+        let result = catch_unwind(AssertUnwindSafe(|| call(player)));
+        self.after(result)
+    }
+
+    fn player(&mut self) -> Result<&mut dyn Player, PlayerError> {
+        match &mut self.player {
+            Some(player) => Ok(&mut **player),
+            None => Err(PlayerError::Failed("the player is not ready".into())),
+        }
+    }
+
+    /// The result of a call to the player. After a panic the player is poisoned and dropped.
+    fn after<T>(&mut self, result: thread::Result<T>) -> Result<T, PlayerError> {
+        result.map_err(|payload| {
             self.discard();
             panicked(&*payload)
         })

@@ -7,20 +7,24 @@
 //! unfinished last line is removed when the file is opened again. Journals of version 1 have no
 //! checksums, but lines that are added to them do.
 
+mod error;
 mod header;
 mod reader;
 mod shards;
+mod write;
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 use std::time::Duration;
 
+pub use self::error::JournalError;
 use self::header::header;
 use self::reader::Reader;
 pub use self::shards::{MergedJournal, ShardJournal};
+use self::write::line;
 use super::game_record::GameRecord;
 use super::tournament::TournamentSpec;
-use storage::{FileKind, LineFile, LineFileError, ReadError, sealed};
+use storage::{FileKind, LineFile, sealed};
 
 /// Largest number of bytes of a header that are read.
 const MOST_HEADER: u64 = 1 << 24;
@@ -32,56 +36,6 @@ pub struct Journal {
     lines: LineFile,
     /// A header that is written before the next game.
     pending: Option<String>,
-}
-
-/// Why a journal cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum JournalError {
-    /// The file cannot be opened or written.
-    #[error(transparent)]
-    File(#[from] LineFileError),
-    /// The file cannot be read.
-    #[error("{path}: {error}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong.
-        error: ReadError,
-    },
-    /// The journal belongs to another tournament.
-    #[error("{path}: was written for another tournament: {difference}")]
-    OtherTournament {
-        /// The file.
-        path: PathBuf,
-        /// The difference.
-        difference: String,
-    },
-    /// The shard belongs to another call than the first one.
-    #[error("{path}: is a shard of another call than {first}: {difference}")]
-    OtherCall {
-        /// The file.
-        path: PathBuf,
-        /// The file that it was compared with.
-        first: PathBuf,
-        /// The difference.
-        difference: String,
-    },
-    /// A game could not be begun.
-    #[error("a game could not be begun: {0}")]
-    Begin(String),
-    /// A line is invalid.
-    #[error("{path}:{line}: {message}")]
-    Line {
-        /// The file.
-        path: PathBuf,
-        /// The line's number, from 1.
-        line: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// The shards do not make up a tournament.
-    #[error(transparent)]
-    Set(#[from] shard::SetError),
 }
 
 impl Journal {
@@ -184,16 +138,4 @@ impl Journal {
             None => Ok(()),
         }
     }
-}
-
-/// Writes the journal of a tournament with these games.
-fn write(out: &mut dyn Write, spec: &TournamentSpec, games: &[GameRecord]) -> io::Result<()> {
-    writeln!(out, "{}", sealed(&header(spec).to_string()))?;
-    let mut lines = games.iter().map(|game| sealed(&line(game)));
-    lines.try_for_each(|line| writeln!(out, "{line}"))
-}
-
-/// A game as a line without its checksum.
-fn line(record: &GameRecord) -> String {
-    serde_json::to_string(record).expect("a record has only keys that are text")
 }

@@ -9,6 +9,7 @@ mod game_record;
 mod journal;
 mod openings;
 mod part;
+mod ratings;
 mod referee;
 mod replay;
 mod runner;
@@ -29,6 +30,7 @@ pub use openings::{
     balanced_opening, random_opening, shipped_openings,
 };
 pub use part::{CallKind, Part};
+pub use ratings::{Conditions, Rated, Ratings, Strength};
 pub use referee::{Referee, TurnOutcome};
 pub use runner::{Observer, RunOptions, run_tournament};
 pub use standings::Standings;

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use player::config::Character;
 use player::{Fingerprint, Registry};
 use shard::Shard;
-
-use super::tournament::TournamentSpec;
 
 /// The part of a tournament that one call plays. It is in the header of the journal, so that shards
 /// of different calls cannot be merged.
@@ -36,15 +35,15 @@ pub enum CallKind {
 }
 
 impl Part {
-    /// The part of this tournament for `shard`. Reads the files that the options of the players
+    /// The part of a tournament of these players for `shard`. Reads the files that the options of the players
     /// name.
     pub fn new(
         shard: Shard,
         command: CallKind,
-        spec: &TournamentSpec,
+        players: &[Character],
         registry: &Registry,
     ) -> Self {
-        let players = spec.players.iter();
+        let players = players.iter();
         Self {
             shard,
             command,

@@ -41,7 +41,7 @@ pub(super) fn part_of(
         args.journal.is_some(),
         "{chosen} needs a journal to be merged, expected --journal FILE"
     );
-    let part = Part::new(chosen.shard, command, &spec, registry);
+    let part = Part::new(chosen.shard, command, &spec.players, registry);
     Ok(TournamentSpec {
         part: Some(part),
         ..spec

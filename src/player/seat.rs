@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 
-use super::contract::{GameEvent, Player, PlayerError, Proposal};
+use super::contract::{GameEvent, PlayerError, Proposal};
 use super::stop::{Stop, StopToken};
 use engine::Limits;
 use rules::{Game, GameSetup};
@@ -22,17 +22,9 @@ mod message;
 mod watch;
 mod worker;
 
-pub use blocking::SeatError;
 use message::{Command, RequestKind};
-pub use message::{SeatMsg, TurnId};
+pub use message::{PlayerFactory, SeatError, SeatMsg, TurnId, Wake};
 pub use watch::{Overdue, Patience, TurnWatch};
-
-/// Builds the player of a seat, first when it is needed and again after a panic. Called on the
-/// thread of the seat.
-pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
-
-/// Called after every message on the thread of the seat, to wake an event loop.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// The handle to a player and its thread.
 pub struct Seat {

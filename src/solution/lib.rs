@@ -7,6 +7,7 @@
 mod adapted;
 mod builder;
 mod cover;
+mod covering;
 mod hints;
 mod journal;
 mod pack;

@@ -2,7 +2,7 @@
 
 use toml::Table;
 
-use super::model::StrengthModel;
+use super::model::{Fit, StrengthModel};
 use super::settings::{KIND, Settings};
 use super::terms::{TERMS, Terms, terms};
 use crate::stats::{ELO_PER_NAT, inverse};
@@ -25,12 +25,6 @@ const MAX_STEPS: usize = 50;
 const LONGEST_STEP: f64 = 5.0;
 /// A step below this changes nothing.
 const SHORTEST_STEP: f64 = 1e-9;
-
-/// Weights in Elo and their covariances.
-pub(super) struct Fit {
-    pub weights: Terms,
-    pub covariance: Vec<Vec<f64>>,
-}
 
 impl StrengthModel {
     /// The model of the greatest likelihood, with a prior that keeps weights near 0. A pair whose

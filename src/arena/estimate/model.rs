@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 use toml::Table;
 
-use super::fit::Fit;
 use super::settings::{KIND, Settings};
 use super::terms::{NAMES, TERMS, Terms, terms};
 use crate::stats::Z_95;
@@ -61,6 +60,12 @@ pub enum ModelError {
     /// It has other terms or another version.
     #[error("expected schema {SCHEMA} and the weights and covariances of {TERMS} terms")]
     Shape,
+}
+
+/// Weights in Elo and their covariances.
+pub(super) struct Fit {
+    pub weights: Terms,
+    pub covariance: Vec<Vec<f64>>,
 }
 
 impl StrengthModel {

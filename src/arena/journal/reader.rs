@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::JournalError;
+use super::error::JournalError;
 use super::header::{VERSION, difference, header, read_spec};
 use crate::game_record::GameRecord;
 use crate::replay;

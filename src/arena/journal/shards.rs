@@ -4,9 +4,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::error::JournalError;
 use super::header::{difference, header, set_shard};
 use super::reader::read_whole;
-use super::{JournalError, write};
+use super::write::write;
 use crate::game_record::GameRecord;
 use crate::part::Part;
 use crate::tournament::TournamentSpec;

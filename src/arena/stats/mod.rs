@@ -12,7 +12,6 @@ mod elo;
 mod matrix;
 mod pool;
 mod rating;
-mod ratings;
 mod sprt;
 mod tally;
 
@@ -23,6 +22,5 @@ pub(crate) use elo::{ELO_PER_NAT, Z_95};
 pub(crate) use matrix::inverse;
 pub use pool::{Anchor, RatingError, rate};
 pub use rating::Rating;
-pub use ratings::{Conditions, Rated, Ratings, Strength};
 pub use sprt::{Sprt, SprtError, SprtVerdict};
 pub use tally::{Pentanomial, Results, Tally};

@@ -32,7 +32,8 @@ impl<'a> RunningMatch<'a> {
         journal: PathBuf,
         (shard, registry): (Option<&ChosenShard>, &Registry),
     ) -> anyhow::Result<Self> {
-        let part = |it: &ChosenShard| Part::new(it.shard, CallKind::Ledger, &spec, registry);
+        let part =
+            |it: &ChosenShard| Part::new(it.shard, CallKind::Ledger, &spec.players, registry);
         let part = shard.map(part);
         let begun = Journal::commit(&journal);
         let spec = TournamentSpec {

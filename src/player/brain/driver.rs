@@ -8,28 +8,15 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, at, bounded, never, select};
 
 use super::backlog::Backlog;
-use super::seat::{BrainSeat, Resources, SeatEvent};
+use super::options::BrainOptions;
+use super::seat::{BrainSeat, SeatEvent};
 use super::state::{Brain, Identity, Response, Task};
+use super::tenure::Resources;
 use crate::config::Character;
 use crate::registry::Registry;
-use crate::seat::{Patience, Wake};
-use protocol::{Command, Dialect, Line, LineSplitter, Reply};
+use crate::seat::Wake;
+use protocol::{Command, Line, LineSplitter, Reply};
 use rules::printable;
-
-/// The options of a brain.
-#[derive(Clone, Debug, Default)]
-pub struct BrainOptions {
-    /// Meaning of coordinates.
-    pub dialect: Dialect,
-    /// Node limit of a turn, besides the limits of the manager.
-    pub nodes: Option<u64>,
-    /// Seed of random choices. Each game adds 1.
-    pub seed: u64,
-    /// How long the player may exceed its limits. A limit of the manager takes precedence.
-    pub patience: Patience,
-    /// Messages for the user before the first answer.
-    pub notices: Vec<String>,
-}
 
 /// Capacity of the channel from the reading thread, in lines.
 const IN_TRANSIT: usize = 64;

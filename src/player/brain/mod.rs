@@ -16,6 +16,7 @@ mod detail;
 mod driver;
 mod fallback;
 mod layout;
+mod options;
 mod seat;
 mod settings;
 mod state;
@@ -23,5 +24,6 @@ mod swap2;
 mod tenure;
 
 pub use allowance::Allowance;
-pub use driver::{BrainOptions, run};
+pub use driver::run;
+pub use options::BrainOptions;
 pub use state::{Brain, Identity, Response, Task, Thought};

@@ -3,21 +3,13 @@
 use std::time::{Duration, Instant};
 
 use super::state::{Thought, judge};
-use super::tenure::Tenures;
+use super::tenure::{Resources, Tenures};
 use crate::config::Character;
 use crate::registry::Registry;
 use crate::seat::{Overdue, Patience, Seat, SeatMsg, TurnWatch, Wake};
 use crate::stop::Stop;
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
-
-/// The resources that a player is built with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Resources {
-    pub(super) threads: usize,
-    pub(super) memory: Option<u64>,
-    pub(super) seed: u64,
-}
 
 /// An event at the seat.
 #[derive(Debug)]

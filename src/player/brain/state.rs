@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::allowance::Allowance;
 use super::detail::{Manner, News};
-use super::driver::BrainOptions;
 use super::fallback::fallback;
 use super::layout::{Layout, Reading};
+use super::options::BrainOptions;
 use super::settings::Settings;
 use engine::{Limits, Progress};
 use protocol::{Command, Line, Reply};

@@ -3,7 +3,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 
-use super::seat::Resources;
 use crate::config::Character;
 use crate::contract::PlayerError;
 use crate::registry::{BuildContext, Registry};
@@ -12,6 +11,14 @@ use crate::seat::PlayerFactory;
 /// Memory in bytes of a player that is built while an abandoned one, which hangs, still holds its
 /// memory.
 const LEAST_MEMORY: u64 = 1 << 20;
+
+/// The resources that a player is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Resources {
+    pub(super) threads: usize,
+    pub(super) memory: Option<u64>,
+    pub(super) seed: u64,
+}
 
 /// The lifetime of one seat. Its factories share it, so it ends when the thread of the seat has
 /// dropped its last player.

@@ -1,6 +1,6 @@
 //! Kind `models`: alpha-beta over the points that the models on board ask for.
 
-use super::searching::Options;
+use super::search_options::Options;
 use crate::reference::{KindReference, default_keys};
 use engine::ModelParams;
 

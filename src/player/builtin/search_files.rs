@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use toml::{Table, Value};
 
-use super::searching::Options;
+use super::search_options::Options;
 use crate::OptionError;
 use crate::character::{BuiltinBooks, NUMBERS_KEY, WEIGHTS_KEY};
 use crate::options::{one_line, read_options, shorten};

@@ -3,12 +3,31 @@
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
+use crate::character::{BookOptions, Traits};
 use crate::options::{Parsed, check_ranges, read_options, read_section};
-use crate::{BuildContext, OptionError, OptionErrors, Player};
+use crate::{BuildContext, OptionError, OptionErrors, Player, SeedOption};
 use engine::eval::PatternError;
 use engine::{
     ParamError, Params, PatternTable, PatternTier, Schedule, ScheduleError, ScheduleStep,
 };
+
+engine::params! {
+    /// The options of a player with a search.
+    pub(super) struct Options<P: Params> {
+        /// Source of its random choices: `"game"` differs in every game, a number is the same in
+        /// every game.
+        pub(super) seed: SeedOption = SeedOption::default();
+        /// Parameters of its search.
+        pub(super) search: P = P::default();
+        /// Opening libraries, made by `nekomoku book`. The player plays the moves that they know
+        /// without a search.
+        pub(super) book: BookOptions = BookOptions::default();
+    }
+    includes {
+        /// The traits of the character.
+        pub(super) traits: Traits, without [];
+    }
+}
 
 /// The keys that only kinds with a search have.
 const KEYS: [&str; 7] = [

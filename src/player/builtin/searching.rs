@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use super::script::ScheduleScript;
 use super::search_files::{FileContents, Shared};
-use super::search_options::{of_search, read_search_options};
-use crate::character::{Actor, BookOptions, Repertoire, Traits, level};
+use super::search_options::{Options, of_search, read_search_options};
+use crate::character::{Actor, Repertoire, level};
 use crate::{
     Action, BuildContext, Demand, GameSetup, Judgement, OpeningChoice, OptionErrors, Player,
-    PlayerError, Proposal, Purpose, SeedOption, Turn,
+    PlayerError, Proposal, Purpose, Turn,
 };
 use engine::state::{PatternState, Weights};
-use engine::{Limits, Params, Progress, Searcher, SearcherParams};
+use engine::{Limits, Progress, Searcher, SearcherParams};
 use rules::{Expect, Game, Point};
 
 /// A player that plays by a search, changed by the traits of a character.
@@ -29,24 +29,6 @@ pub(super) struct Searching<P> {
     search: Option<Box<dyn Searcher>>,
     /// The moves of the game at the last turn.
     asked: Vec<Point>,
-}
-
-engine::params! {
-    /// The options of a player with a search.
-    pub(super) struct Options<P: Params> {
-        /// Source of its random choices: `"game"` differs in every game, a number is the same in
-        /// every game.
-        seed: SeedOption = SeedOption::default();
-        /// Parameters of its search.
-        search: P = P::default();
-        /// Opening libraries, made by `nekomoku book`. The player plays the moves that they know
-        /// without a search.
-        book: BookOptions = BookOptions::default();
-    }
-    includes {
-        /// The traits of the character.
-        traits: Traits, without [];
-    }
 }
 
 impl<P: SearcherParams + 'static> Searching<P> {

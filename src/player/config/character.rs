@@ -8,7 +8,7 @@ use serde::Deserialize;
 use toml::{Table, Value};
 
 use super::avatar::Avatar;
-use super::trust::UntrustedEngine;
+use super::untrusted::UntrustedEngine;
 use crate::character::chat::{Chat, LANGUAGES, unknown_language};
 use crate::character::level;
 use crate::contract::{Player, PlayerError};

@@ -22,6 +22,7 @@ mod section;
 mod source;
 mod syntax;
 mod trust;
+mod untrusted;
 
 pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
@@ -36,4 +37,5 @@ pub use source::{
     EMBEDDED, EMBEDDED_CHAT, Source, Sources, brain_sources, default_sources, named_sources,
     own_file, sources_with,
 };
-pub use trust::{UntrustedEngine, redefinitions};
+pub use trust::redefinitions;
+pub use untrusted::UntrustedEngine;

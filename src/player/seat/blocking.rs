@@ -2,25 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Overdue, Patience, Seat, SeatMsg};
-use crate::contract::PlayerError;
+use super::Seat;
+use super::message::{SeatError, SeatMsg};
+use super::watch::{Overdue, Patience};
 use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
-
-/// Why [`Seat::decide`] has no action.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SeatError {
-    /// The player failed.
-    #[error(transparent)]
-    Player(#[from] PlayerError),
-    /// No answer within limit and grace, nor after a demand. The seat must be dropped.
-    #[error("no answer {0:.1?} after it was asked")]
-    Unresponsive(Duration),
-    /// The wait was interrupted. The seat must be dropped.
-    #[error("interrupted")]
-    Interrupted,
-}
 
 /// The time of the last look of a loop that looks every [`Seat::WATCH_EVERY`].
 struct Looks(Instant);

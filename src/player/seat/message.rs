@@ -1,12 +1,19 @@
 //! What a seat and its thread send each other.
 
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use super::PlayerFactory;
-use crate::contract::{GameEvent, PlayerError, Proposal};
+use crate::contract::{GameEvent, Player, PlayerError, Proposal};
 use crate::stop::StopToken;
 use engine::{Limits, Progress};
 use rules::{Action, Game, GameSetup};
+
+/// Builds the player of a seat, first when it is needed and again after a panic. Called on the
+/// thread of the seat.
+pub type PlayerFactory = Arc<dyn Fn() -> Result<Box<dyn Player>, PlayerError> + Send + Sync>;
+
+/// Called after every message on the thread of the seat, to wake an event loop.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// Number of a request, unique within its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +31,20 @@ pub enum SeatMsg {
     Decided(TurnId, Result<Action, PlayerError>, Instant),
     /// The answer to [`Seat::propose`](super::Seat::propose).
     Responded(TurnId, bool),
+}
+
+/// Why [`Seat::decide`](super::Seat::decide) has no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeatError {
+    /// The player failed.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// No answer within limit and grace, nor after a demand. The seat must be dropped.
+    #[error("no answer {0:.1?} after it was asked")]
+    Unresponsive(Duration),
+    /// The wait was interrupted. The seat must be dropped.
+    #[error("interrupted")]
+    Interrupted,
 }
 
 /// What the player is asked for.

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 
-use super::message::{Command, RequestKind, SeatMsg, TurnId};
-use super::{PlayerFactory, Wake};
+use super::message::{Command, PlayerFactory, RequestKind, SeatMsg, TurnId, Wake};
 use crate::contract::{Player, PlayerError, Proposal, Turn};
 use crate::stop::{Stop, StopToken};
 use engine::{Limits, Progress};

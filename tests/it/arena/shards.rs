@@ -19,7 +19,7 @@ use crate::property::cases;
 /// The tournament as shard `number` of `count` plays it.
 fn part(spec: &TournamentSpec, number: u64, count: u64) -> TournamentSpec {
     let shard = Shard::new(number, count).expect("a shard");
-    let part = Part::new(shard, CallKind::Tournament, spec, &registry());
+    let part = Part::new(shard, CallKind::Tournament, &spec.players, &registry());
     TournamentSpec {
         part: Some(part),
         ..spec.clone()

@@ -7,8 +7,8 @@ use std::{fmt, io};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use toml::{Table, Value};
 
-use super::rating::Rating;
-use crate::estimate::StrengthModel;
+use super::estimate::StrengthModel;
+use super::stats::Rating;
 use player::config::{Character, ConfigErrors, Layer, Source, segments};
 use player::{Fingerprint, Registry, parse_options};
 use rules::{GameSetup, Rule};
@@ -21,7 +21,7 @@ const SCHEMA: i64 = 1;
 const LEVELS: &str = "tree";
 
 /// The ratings of the built-in cast, see `docs/measurements.md`.
-static EMBEDDED: &str = include_str!("../../../assets/ratings.toml");
+static EMBEDDED: &str = include_str!("../../assets/ratings.toml");
 
 const HEADER: &str = "\
 # Elo ratings of players. A rating run replaces this file as a whole, because ratings of other

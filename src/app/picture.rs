@@ -17,12 +17,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, wait_for_picture);
 }
 
-/// Asks for updates until the picture is there.
+/// Asks for updates until the picture is there, but not for ever: a hidden window is not drawn.
 fn wait_for_picture(
     pictures: Query<(), With<Screenshot>>,
+    mut waited: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !pictures.is_empty() {
+    *waited = if pictures.is_empty() {
+        0
+    } else {
+        waited.saturating_add(1)
+    };
+    if (1..60).contains(&*waited) {
         redraw.write(RequestRedraw);
     }
 }

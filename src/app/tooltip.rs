@@ -127,6 +127,17 @@ impl Buttons<'_, '_> {
         self.keymap.first_chord(*action)
     }
 
+    /// The place of a node in the tree: the root, and the place of each node below it.
+    fn place(&self, node: Entity) -> (Entity, Vec<usize>) {
+        let Ok(parent) = self.parents.get(node).map(ChildOf::parent) else {
+            return (node, Vec::new());
+        };
+        let (root, mut place) = self.place(parent);
+        let siblings = self.children.get(parent).into_iter().flatten();
+        place.extend(siblings.copied().position(|it| it == node));
+        (root, place)
+    }
+
     /// The words of a screen reader.
     fn spoken(&self, button: Entity) -> &str {
         let node = self.nodes.get(button).ok().and_then(|(.., node, _)| node);
@@ -204,25 +215,19 @@ pub struct ControlWords {
     pub tooltip: Option<String>,
 }
 
-/// The words of every visible button on screen, from the top to the bottom, lines from the left.
+/// The words of every visible button on screen, in the order of the tree.
 pub fn control_words(world: &mut World) -> Vec<ControlWords> {
-    type Places = (
-        Entity,
-        &'static ComputedNode,
-        &'static UiGlobalTransform,
-        &'static InheritedVisibility,
-    );
-    let mut visible = world.query_filtered::<Places, With<Button>>();
+    let mut visible =
+        world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<Button>>();
     let visible = visible
         .iter(world)
-        .filter(|(_, node, _, visibility)| visibility.get() && node.size().min_element() > 0.0);
-    let visible = visible.map(|(button, _, place, _)| (place.translation.as_ivec2(), button));
-    let mut visible = visible.collect::<Vec<_>>();
-    visible.sort_by_key(|(place, button)| (place.y, place.x, *button));
+        .filter(|(_, node, visibility)| visibility.get() && node.size().min_element() > 0.0);
+    let mut visible = visible.map(|(button, ..)| button).collect::<Vec<_>>();
     let mut state = SystemState::<Buttons>::new(world);
     let Ok(buttons) = state.get(world) else {
         return Vec::new();
     };
+    visible.sort_by_key(|button| buttons.place(*button));
     let words_of = |button: Entity| {
         let tooltip = buttons.tooltip(button);
         ControlWords {
@@ -233,7 +238,7 @@ pub fn control_words(world: &mut World) -> Vec<ControlWords> {
             tooltip: tooltip.map(|it| it.words),
         }
     };
-    visible.into_iter().map(|it| words_of(it.1)).collect()
+    visible.into_iter().map(words_of).collect()
 }
 
 fn show(

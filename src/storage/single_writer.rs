@@ -3,6 +3,14 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
+#[cfg(not(windows))]
+use std::thread;
+#[cfg(not(windows))]
+use std::time::{Duration, Instant};
+
+/// How long a program that is being started may hold the files of this one.
+#[cfg(not(windows))]
+const FORK_TIME: Duration = Duration::from_millis(200);
 
 /// Opens a file to write it; returns `None` where somebody else has it open like this.
 ///
@@ -12,10 +20,18 @@ use std::path::Path;
 pub(crate) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<Option<File>> {
     use std::fs::TryLockError;
     let file = options.open(path)?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Ok(None),
-        // Not every file system has locks; without them the user is trusted.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(file)),
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            // A program that another thread is starting has a copy of every open file until it
+            // runs: a file that was closed meanwhile stays locked for that long.
+            Err(TryLockError::WouldBlock) if begun.elapsed() < FORK_TIME => {
+                thread::sleep(Duration::from_millis(2));
+            }
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            // Not every file system has locks; without them the user is trusted.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(Some(file)),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use app::Intents;
 use bevy::prelude::*;
+use bevy::render::view::window::screenshot::Screenshot;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Button;
 use game::{Intent, Language, Notice, ReportProgress, SeatStatus};
@@ -94,6 +95,14 @@ fn is_busy(app: &App) -> bool {
             && game.coach().reports().is_running()
 }
 
+/// Nothing draws the picture of the board that was asked for.
+fn drop_pictures(app: &mut App) {
+    let mut pictures = app.world_mut().query_filtered::<Entity, With<Screenshot>>();
+    for picture in pictures.iter(app.world()).collect::<Vec<_>>() {
+        app.world_mut().despawn(picture);
+    }
+}
+
 /// The next enabled button on screen that was not clicked, with its place in the window. Entries of
 /// a list, whose names differ in numbers, are one button.
 fn next_button(app: &mut App, clicked: &mut HashSet<String>) -> Option<(String, Vec2)> {
@@ -120,6 +129,7 @@ fn faults_in(app: &mut App, state: State, clicked: &mut HashSet<String>) -> Vec<
     let own = page(app);
     while let Some((name, place)) = next_button(app, clicked) {
         click(app, place);
+        drop_pictures(app);
         if is_busy(app) {
             enter(app, state);
             continue;

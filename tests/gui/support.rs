@@ -323,14 +323,19 @@ pub fn place_of_point(app: &mut App, point: Point) -> Vec2 {
     center - size / 2.0 + on_board * app.world().resource::<UiScale>().0
 }
 
+/// The entity of this name: of several, the uppermost that has a size.
 pub fn find_named(app: &mut App, name: &str) -> Entity {
-    let mut names = app
-        .world_mut()
-        .query::<(Entity, &Name, Option<&UiGlobalTransform>)>();
+    type Places = (
+        Entity,
+        &'static Name,
+        Option<(&'static ComputedNode, &'static UiGlobalTransform)>,
+    );
+    let mut names = app.world_mut().query::<Places>();
     let found = names.iter(app.world()).filter(|it| it.1.as_str() == name);
-    // The uppermost of several.
-    let height = |place: Option<&UiGlobalTransform>| place.map_or(0.0, |it| it.translation.y);
-    let found = found.min_by(|one, other| height(one.2).total_cmp(&height(other.2)));
+    let found = found.min_by_key(|(_, _, place)| {
+        let place = place.map(|(node, place)| (node.is_empty(), place.translation.y as i32));
+        place.unwrap_or_default()
+    });
     found.unwrap_or_else(|| panic!("nothing is named {name}")).0
 }
 

@@ -7,7 +7,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use game::{EditCommand, Group, Intent, Language, Setting};
+use game::{EditCommand, Group, Intent, Language, SeatStatus, Setting};
 use rules::{GameSetup, Side};
 
 use crate::acts::*;
@@ -87,6 +87,10 @@ pub fn enter(app: &mut App, state: State) {
     // Notices disappear.
     let_pass(app, Duration::from_secs(60));
     (state.1)(app);
+    update_until(app, "the bots are ready", |app| {
+        let mut seats = game(app).seats().iter();
+        !seats.any(|seat| seat.status() == SeatStatus::Starting)
+    });
     EventLoop::of(app).rest(app);
 }
 

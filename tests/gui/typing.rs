@@ -10,19 +10,19 @@ use game::{Group, Intent, Setting, Sounds};
 
 use crate::acts::*;
 use crate::sizes::{Size, resize};
-use crate::states::{EventLoop, enter, still_app};
+use crate::states::{EventLoop, State, enter, still_app};
 use crate::support::*;
 
 /// The fields that are on a page from the start: the name, and what opens the page.
-const FIELDS: [(&str, fn(&mut App)); 5] = [
+const FIELDS: [State; 5] = [
     ("Your name", |app| open(app, Page::Settings)),
     ("Search games", |app| open(app, Page::Games)),
     ("Path or command of an engine", |app| {
-        open(app, Page::Engines)
+        open(app, Page::Engines);
     }),
     ("Name of the character", |app| edit_tiger(app, Group::Style)),
     ("Path of a file with openings", |app| {
-        open(app, Page::Tournament)
+        open(app, Page::Tournament);
     }),
 ];
 

@@ -20,13 +20,13 @@ const REMOVED: [RemovedKey; 2] = [
     RemovedKey {
         tables: &["search"],
         key: "vcf_nodes",
-        version: "0.1.0",
+        version: "0.2.0",
         reason: WEAKER,
     },
     RemovedKey {
         tables: &["search"],
         key: "vct_nodes",
-        version: "0.1.0",
+        version: "0.2.0",
         reason: WEAKER,
     },
 ];

@@ -18,8 +18,9 @@ use crate::support::*;
 
 /// The time after a click.
 const WATCHED: Duration = Duration::from_secs(10);
-/// The number of updates in that time that may change nothing on screen, in addition to one for each
-/// update that does. A new interval of updates costs one, and so does a tooltip without news.
+/// The number of updates in that time that may change nothing on screen, when all others change
+/// something. Each update with a change allows one more: a new interval of updates causes one, and
+/// so does a tooltip without news.
 const SPARE: usize = 6;
 
 type Looks = (

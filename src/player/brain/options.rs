@@ -1,4 +1,4 @@
-//! [`BrainOptions`]: what a brain is told when it begins.
+//! [`BrainOptions`]: the settings with which a brain begins.
 
 use crate::seat::Patience;
 use protocol::Dialect;

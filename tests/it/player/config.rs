@@ -319,7 +319,7 @@ fn every_key_of_an_earlier_version_is_read_or_ignored_with_a_notice() {
     assert!(lines.len() >= removed.len());
     for notice in notices {
         let text = notice.to_string();
-        let parts = ["players.toml:", "-keys] search.vc", "version 0.1.0"];
+        let parts = ["players.toml:", "-keys] search.vc", "version 0.2.0"];
         assert!(parts.iter().all(|part| text.contains(part)), "{text}");
     }
     // A journal has the options without the file.

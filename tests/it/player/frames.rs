@@ -40,6 +40,9 @@ fn few_calls_lead_from_the_thread_of_a_seat_to_the_root_of_its_search() {
     let mut searching = stacks.iter().map(|it| own_frames(it));
     let outermost = |frames: &[String], file| frames.iter().rposition(|it| it.contains(file));
     let frames = searching.find(|it| outermost(it, "search/iterations.rs").is_some());
+    if frames.is_none() && !cfg!(debug_assertions) {
+        return eprintln!("skipped: a release build has no places in its call stacks");
+    }
     let frames = frames.expect("a report of the search");
     let way = ["search/iterations.rs", "seat/worker.rs"].map(|file| outermost(&frames, file));
     let [Some(root), Some(thread)] = way else {

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// True when the user reloads the files, or a sheet opens.
 fn files_may_have_changed(mut intents: MessageReader<GameIntent>) -> bool {
-    let reads = |it: &&GameIntent| matches!(it.0, Intent::ReadCast | Intent::RefreshCast);
+    let reads = |it: &&GameIntent| it.0.reads_cast();
     intents.read().filter(reads).count() > 0
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Pointed {
     button: Option<Entity>,
     /// `None` after a press, because then no tooltip appears.
     since: Option<Duration>,
-    tooltip: Option<Entity>,
+    tooltip: Option<(Entity, Tooltip)>,
 }
 
 impl Pointed {
@@ -68,8 +68,8 @@ fn follow_mouse(
     if button == pointed.button && !is_pressed {
         return;
     }
-    if let Some(tooltip) = pointed.tooltip {
-        commands.entity(tooltip).try_despawn();
+    if let Some((view, _)) = pointed.tooltip {
+        commands.entity(view).try_despawn();
     }
     *pointed = Pointed {
         button,
@@ -79,6 +79,7 @@ fn follow_mouse(
 }
 
 /// The words and the key of a tooltip.
+#[derive(Clone, PartialEq, Eq)]
 struct Tooltip {
     words: String,
     key: Option<String>,
@@ -248,7 +249,7 @@ fn show(
     (scale, fonts): (Res<UiScale>, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let Some(button) = pointed.button.filter(|_| pointed.tooltip.is_none()) else {
+    let Some(button) = pointed.button else {
         return;
     };
     let is_resting = |since| time.elapsed() >= since + DELAY;
@@ -258,9 +259,19 @@ fn show(
     let Ok((node, place, ..)) = buttons.nodes.get(button) else {
         return;
     };
-    let Some(Tooltip { words, key }) = buttons.tooltip(button) else {
+    let found = buttons.tooltip(button);
+    let shown = pointed.tooltip.as_ref();
+    if found.as_ref() == shown.map(|(_, tooltip)| tooltip) {
+        return;
+    }
+    // The button has got another command, for example on another page.
+    if let Some((view, _)) = pointed.tooltip.take() {
+        commands.entity(view).try_despawn();
+    }
+    let Some(found) = found else {
         return;
     };
+    let Tooltip { words, key } = found.clone();
     let area = Rect::from_center_size(
         place.translation * node.inverse_scale_factor(),
         node.size() * node.inverse_scale_factor(),
@@ -280,7 +291,7 @@ fn show(
         let key = label(key, fonts.bold(13.0), palette::ACCENT);
         commands.spawn((key, ChildOf(tooltip)));
     }
-    pointed.tooltip = Some(tooltip);
+    pointed.tooltip = Some((tooltip, found));
 }
 
 /// Below the button in the upper half of the window, otherwise above it; it grows towards the

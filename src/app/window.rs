@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 /// text editor.
 fn reload_when_focused(mut focus: MessageReader<WindowFocused>, mut intents: Intents) {
     if focus.read().any(|focus| focus.focused) {
-        intents.send(Intent::ReadCast);
+        intents.send(Intent::FollowCast);
     }
 }
 

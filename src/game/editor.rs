@@ -12,7 +12,11 @@ use rules::{Color, Point};
 /// The position that is being set up. It replaces the position shown, and is discarded when another
 /// position is shown.
 #[derive(Clone, Debug, Default)]
-pub struct Editor(Option<Draft>);
+pub struct Editor {
+    draft: Option<Draft>,
+    /// The position that was left. It is continued when the editor is opened at the same place.
+    left: Option<Draft>,
+}
 
 #[derive(Clone, Debug)]
 struct Draft {
@@ -32,7 +36,7 @@ struct Draft {
 /// A command of the editor. While the editor is closed, only [`Begin`](Self::Begin) has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditCommand {
-    /// Open the editor with the position shown.
+    /// Open the editor with the position shown, or with the one that was left there.
     Begin,
     /// Place a stone of this colour, or remove the stone on this point. No effect off the board.
     Put(Point, Color),
@@ -42,24 +46,25 @@ pub enum EditCommand {
     Clear,
     /// Start a game from the position, with the current players.
     Finish,
-    /// Close the editor and return to the unchanged game.
+    /// Close the editor and return to the unchanged game. The position is there again when the
+    /// editor is opened at the same place.
     Leave,
 }
 
 impl Editor {
     /// True while a position is set up.
     pub const fn is_open(&self) -> bool {
-        self.0.is_some()
+        self.draft.is_some()
     }
 
     /// The stones of the position.
     pub fn stones(&self) -> &[(Point, Color)] {
-        self.0.as_ref().map_or(&[], |draft| &draft.stones)
+        self.draft.as_ref().map_or(&[], |draft| &draft.stones)
     }
 
     /// The colour of the next stone; `None` while the editor is closed.
     pub fn brush(&self) -> Option<Color> {
-        Some(self.0.as_ref()?.brush)
+        Some(self.draft.as_ref()?.brush)
     }
 
     /// The number of stones of a colour.
@@ -80,7 +85,7 @@ impl Editor {
 
     /// Carries out an intent about stones while the editor is open. Returns true if it did.
     pub(super) fn takes(&mut self, intent: &Intent) -> bool {
-        let Some(draft) = &mut self.0 else {
+        let Some(draft) = &mut self.draft else {
             return false;
         };
         match *intent {
@@ -101,7 +106,7 @@ impl Editor {
         if command == EditCommand::Begin {
             self.begin(session);
         }
-        let draft = self.0.as_mut()?;
+        let draft = self.draft.as_mut()?;
         match command {
             EditCommand::Begin => {}
             EditCommand::Put(point, color) => draft.put(point, color),
@@ -110,7 +115,7 @@ impl Editor {
             EditCommand::Leave => self.leave(session),
             EditCommand::Finish => {
                 let record = self.record(session);
-                self.0 = self.0.take().filter(|_| record.is_err());
+                self.draft = self.draft.take().filter(|_| record.is_err());
                 return Some(record);
             }
         }
@@ -120,7 +125,7 @@ impl Editor {
     /// Closes the editor when another position is shown. Returns true if it was open.
     pub(crate) fn follow(&mut self, session: &Session) -> bool {
         let is_elsewhere = |draft: &mut Draft| draft.place != session.place();
-        self.0.take_if(is_elsewhere).is_some()
+        self.draft.take_if(is_elsewhere).is_some()
     }
 
     fn begin(&mut self, session: &mut Watched<Session>) {
@@ -131,13 +136,21 @@ impl Editor {
         let stones = game
             .moves()
             .filter_map(|it| Some((it, game.board().get(it)?)));
-        self.0 = Some(Draft {
+        let begun = Draft {
             stones: stones.collect(),
             past: Vec::new(),
             brush: game.side_to_move(),
             size: game.setup().size(),
             place: session.place(),
             flow: session.flow(),
+        };
+        let left = self.left.take().filter(|it| it.place == begun.place);
+        self.draft = Some(match left {
+            Some(left) => Draft {
+                flow: begun.flow,
+                ..left
+            },
+            None => begun,
         });
         // While the editor is open, nobody moves and no clock runs.
         if session.position().is_replaying() {
@@ -147,8 +160,9 @@ impl Editor {
     }
 
     fn leave(&mut self, session: &mut Watched<Session>) {
-        if let Some(draft) = self.0.take() {
+        if let Some(draft) = self.draft.take() {
             session.set_flow(draft.flow);
+            self.left = Some(draft);
         }
     }
 

@@ -100,8 +100,10 @@ pub enum Intent {
     Analyse(bool),
     /// Switch the analysis on if it is off, and off if it is on.
     ToggleAnalysis,
-    /// Read the files of the cast again.
+    /// Read the files of the cast again, and show a notice.
     ReadCast,
+    /// Read the files of the cast again, and show a notice if they have changed.
+    FollowCast,
     /// Read the files of the cast again for a sheet that shows it, without a notice.
     RefreshCast,
     /// Open the game of this file, or its puzzles.
@@ -212,6 +214,11 @@ impl Intent {
             Self::Review => position.is_played(),
             _ => true,
         }
+    }
+
+    /// True for intents that read the files of the cast again.
+    pub const fn reads_cast(&self) -> bool {
+        matches!(self, Self::ReadCast | Self::FollowCast | Self::RefreshCast)
     }
 
     /// True for intents that the tutorial does not allow, because they would show another position,

@@ -57,6 +57,8 @@ pub enum Notice {
     PausedAtThreat(Color),
     /// Whether games of bots pause at threats.
     PausesAtThreats(bool),
+    /// Whether sounds are switched off.
+    Quiet(bool),
     /// No puzzle of the practice is due.
     NothingDue,
     /// The repertoire with this name was added, with this number of positions to learn.

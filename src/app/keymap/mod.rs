@@ -23,7 +23,7 @@ use storage::FileKind;
 
 use crate::AppSystems;
 use crate::driver::Of;
-use game::{Intent, Settings};
+use game::Settings;
 
 static BUILTIN: &str = include_str!("../../../assets/keys.toml");
 
@@ -172,7 +172,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn is_asked_to_reload(mut intents: MessageReader<GameIntent>) -> bool {
-    let reads = |it: &&GameIntent| matches!(it.0, Intent::ReadCast | Intent::RefreshCast);
+    let reads = |it: &&GameIntent| it.0.reads_cast();
     intents.read().filter(reads).count() > 0
 }
 

@@ -149,6 +149,8 @@ impl Words {
                 let color = self.color(*color);
                 self.with("notice-no-lines", &[("color", color.into())])
             }
+            Notice::Quiet(true) => self.get("notice-quiet"),
+            Notice::Quiet(false) => self.get("notice-sounds"),
             Notice::NothingDue => self.get("notice-nothing-due"),
             Notice::TournamentOver => self.get("notice-tournament-over"),
             Notice::PuzzlesSought => self.get("notice-puzzles-sought"),

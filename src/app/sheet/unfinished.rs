@@ -74,6 +74,6 @@ pub(super) fn about(entry: &Entry, words: &Words) -> String {
     beside([
         words.with("games-setup", &arguments),
         words.with("games-moves", &[("moves", entry.plies.into())]),
-        entry.written.clone(),
+        entry.date.clone(),
     ])
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
+use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use record::{Opened, ReadOptions, Record, Seat};
@@ -15,8 +16,8 @@ use storage::{self, FileKind, FileLock};
 pub struct Entry {
     /// Its file.
     pub file: PathBuf,
-    /// The time of the last write in the user's time zone: `2026-11-22 18:03`.
-    pub written: String,
+    /// When the game was begun, in the user's time zone: `2026-11-22 18:03`.
+    pub date: String,
     /// The title that the user gave to it.
     pub title: Option<String>,
     /// `[side]`: the players.
@@ -45,7 +46,7 @@ impl Entry {
         let game = record.game();
         Ok(Self {
             file: file.to_owned(),
-            written: written(file).unwrap_or_default(),
+            date: date_of(file).unwrap_or_default(),
             title: title_of(file),
             stones: stones(game.board()),
             players: record.players,
@@ -136,12 +137,20 @@ pub(super) fn read(file: &Path) -> Result<(String, Record), String> {
     Ok((text, record))
 }
 
-/// The time of the last write in the user's time zone: `2026-11-22 18:03`.
-pub(crate) fn written(file: &Path) -> Option<String> {
-    let time = fs::metadata(file).ok()?.modified().ok()?;
-    let time = Timestamp::try_from(time).ok()?;
-    let local = time.to_zoned(TimeZone::system());
-    Some(local.strftime("%Y-%m-%d %H:%M").to_string())
+/// The time that the name of a kept game begins with, which is when the game was begun; for a file
+/// with another name, the time of its last write. In the user's time zone: `2026-11-22 18:03`.
+pub(crate) fn date_of(file: &Path) -> Option<String> {
+    let begun = || {
+        let name = file.file_stem()?.to_str()?;
+        DateTime::strptime("%Y%m%d-%H%M%S", name.get(.."20261122-180300".len())?).ok()
+    };
+    let written = || {
+        let time = fs::metadata(file).ok()?.modified().ok()?;
+        let time = Timestamp::try_from(time).ok()?;
+        Some(time.to_zoned(TimeZone::system()).datetime())
+    };
+    let time = begun().or_else(written)?;
+    Some(time.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 /// The title of a game, which is a part of the name of its file: `20261122-180300-001 Title.json`.

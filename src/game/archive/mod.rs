@@ -21,7 +21,7 @@ use rules::Rule;
 use storage::FileLock;
 
 pub use entry::Entry;
-pub(crate) use entry::{read_finished, read_record, written};
+pub(crate) use entry::{date_of, read_finished, read_record};
 pub(crate) use exchange::{moves, paste, save_as};
 pub use pairings::{PairResults, Tally};
 

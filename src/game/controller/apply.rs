@@ -16,7 +16,7 @@ use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
 use crate::readable_seed;
 use crate::session::Session;
-use crate::settings::Setting;
+use crate::settings::{Setting, Sounds};
 use crate::teaching::TeachingCommand;
 use player::Proposal;
 use record::NodeId;
@@ -102,7 +102,15 @@ impl Controller {
         match intent {
             Intent::Analyse(on) => self.analyse(on),
             Intent::ToggleAnalysis => self.analyse(!self.analysis.is_on()),
-            Intent::ReadCast => self.read_cast(),
+            Intent::ReadCast => {
+                self.refresh_cast();
+                self.show_what_was_read();
+            }
+            Intent::FollowCast => {
+                if self.refresh_cast() {
+                    self.show_what_was_read();
+                }
+            }
             Intent::RefreshCast => {
                 self.refresh_cast();
             }
@@ -252,17 +260,14 @@ impl Controller {
         }
     }
 
-    /// Reads the files of the cast and shows a notice. An unchanged cast does not count as a
-    /// change.
-    fn read_cast(&mut self) {
-        if self.refresh_cast() {
-            self.session.tell(match self.book.errors() {
-                Some(errors) => Notice::CastBroken(errors.total()),
-                None => Notice::CastRead,
-            });
-        }
+    fn show_what_was_read(&mut self) {
+        self.session.tell(match self.book.errors() {
+            Some(errors) => Notice::CastBroken(errors.total()),
+            None => Notice::CastRead,
+        });
     }
 
+    /// Reads the files of the cast. Returns true if the cast or its mistakes have changed.
     fn refresh_cast(&mut self) -> bool {
         let is_news = self.book.quietly().reload();
         if is_news {
@@ -310,6 +315,10 @@ impl Controller {
         if *setting == Setting::TogglePauseAtThreats {
             let pauses = self.settings.pause_at_threats;
             self.session.tell(Notice::PausesAtThreats(pauses));
+        }
+        if *setting == Setting::ToggleQuiet {
+            let is_quiet = self.settings.sounds == Sounds::Quiet;
+            self.session.tell(Notice::Quiet(is_quiet));
         }
     }
 

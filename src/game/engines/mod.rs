@@ -108,6 +108,8 @@ pub struct EngineDesk {
     own: BTreeSet<String>,
     removed: Option<Removed>,
     news: EngineNews,
+    /// The command line that was refused by the last command; empty if none was.
+    refused: String,
 }
 
 impl EngineDesk {
@@ -132,6 +134,11 @@ impl EngineDesk {
     /// The message about the last command.
     pub const fn news(&self) -> &EngineNews {
         &self.news
+    }
+
+    /// The command line that was refused by the last command; empty if none was.
+    pub fn refused(&self) -> &str {
+        &self.refused
     }
 
     /// The log of the last check of this character, or of the guest; `None` before the first one
@@ -172,9 +179,19 @@ impl EngineDesk {
     /// Carries out a command. The engine that it starts is allowed.
     pub(crate) fn carry_out(&mut self, command: EngineCommand, book: &mut CastBook, waker: &Waker) {
         self.news = EngineNews::None;
+        self.refused.clear();
         let done = match command {
             EngineCommand::AddFile(file) => Program::of_file(&file).map(|it| self.add(it, waker)),
-            EngineCommand::Add(line) => Program::of_line(&line).map(|it| self.add(it, waker)),
+            EngineCommand::Add(line) => match Program::of_line(&line) {
+                Ok(program) => {
+                    self.add(program, waker);
+                    Ok(())
+                }
+                Err(why) => {
+                    self.refused = line;
+                    Err(why)
+                }
+            },
             EngineCommand::Cancel => {
                 self.cancel();
                 Ok(())

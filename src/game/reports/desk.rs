@@ -11,7 +11,7 @@ use super::ReportRange;
 use super::figures::GamesReport;
 use super::page::page_of;
 use super::reported::{ReportedGame, evaluations_of, main_line, review_to_keep};
-use crate::archive::{read_finished, written};
+use crate::archive::{date_of, read_finished};
 use crate::errand::Errand;
 use crate::review::{Assessor, GameReview, ReviewLimits, replaces};
 use crate::waker::Waker;
@@ -267,7 +267,7 @@ fn read(
                 let humans = record.players.each_ref().map(|seat| seat.id == human);
                 let game = ReportedGame::of(&record, humans, limits)?;
                 Some(ReportedGame {
-                    written: written(file).unwrap_or_default(),
+                    date: date_of(file).unwrap_or_default(),
                     ..game
                 })
             }

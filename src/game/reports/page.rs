@@ -171,7 +171,7 @@ fn list(games: &[ReportedGame], language: PageLanguage) -> PageTable {
         let time = time.map(|it| it.total_ms).reduce(|sum, ms| sum + ms);
         vec![
             format!("{}. {}", at + 1, game.names().join(" \u{2013} ")),
-            game.written.clone(),
+            game.date.clone(),
             percent(game.accuracy()),
             sum(|side| side.missed_wins),
             sum(|side| side.losing_moves),

@@ -13,8 +13,8 @@ const VERSION: u8 = 1;
 /// A finished game of the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportedGame {
-    /// When the game was written last: `2026-11-22 18:03`; empty for a game that is not kept.
-    pub written: String,
+    /// When the game was begun: `2026-11-22 18:03`; empty for a game that is not kept.
+    pub date: String,
     /// `[color]`: the players.
     pub players: [Seat; 2],
     /// `[color]`: true for the colours of the user.
@@ -50,7 +50,7 @@ impl ReportedGame {
         let player = |color: Color| record.players[side(color).index()].clone();
         let review = record.review.as_ref();
         Some(Self {
-            written: String::new(),
+            date: String::new(),
             players: Color::ALL.map(player),
             own,
             review: review.and_then(|value| kept_review(value, &game, limits)),

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use crossbeam_channel::TryRecvError;
 
 use super::shelf;
-use crate::archive::written;
+use crate::archive::date_of;
 use crate::errand::Errand;
 use crate::waker::Waker;
 use arena::{Journal, Standings};
@@ -34,7 +34,7 @@ pub struct EarlierTournament {
     /// The journal.
     pub file: PathBuf,
     /// The time of its last game in the user's time zone: `2026-11-22 18:03`.
-    pub written: String,
+    pub date: String,
     /// What it holds, or why it cannot be read.
     pub found: Result<TournamentSummary, String>,
     /// Length and time of the file when it was read.
@@ -60,7 +60,7 @@ impl EarlierTournament {
             }
         });
         Self {
-            written: written(&file).unwrap_or_default(),
+            date: date_of(&file).unwrap_or_default(),
             file,
             found,
             state,

@@ -87,8 +87,8 @@ pub enum TournamentReport {
     Exported(String),
     /// The tournament cannot be played like this.
     Refused(TournamentError),
-    /// The file with openings is unusable; the text names it and says why.
-    NoOpenings(String),
+    /// This file with openings is unusable; the text names it and says why.
+    NoOpenings(PathBuf, String),
     /// A journal cannot be deleted or restored; the text names it and says why.
     NotMoved(String),
     /// A file or the machine has failed; the text says how.
@@ -276,7 +276,7 @@ impl TournamentDesk {
     fn take_openings(&mut self, file: &Path) {
         match OpeningText::read(file) {
             Ok(openings) => self.draft.take_openings(openings),
-            Err(why) => self.report = TournamentReport::NoOpenings(why),
+            Err(why) => self.report = TournamentReport::NoOpenings(file.to_owned(), why),
         }
     }
 

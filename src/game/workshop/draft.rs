@@ -82,7 +82,7 @@ impl Draft {
 
     /// True when there is something to save.
     pub fn is_changed(&self) -> bool {
-        self.is_new || !self.changes.is_empty()
+        self.is_new || !self.changes.is_empty() || self.has_misread()
     }
 
     /// True when its kind can play in the arena. Whether its keys have mistakes does not matter.

@@ -86,6 +86,8 @@ pub enum Outcome {
 #[derive(Default)]
 pub struct Workshop {
     draft: Option<Draft>,
+    /// Other characters with changes that were not saved.
+    unsaved: Vec<Draft>,
     outcome: Outcome,
     measurement: Option<Measurement>,
     commands: u64,
@@ -182,8 +184,11 @@ impl Workshop {
         let Ok(base) = book.cast().get(id) else {
             return;
         };
-        let is_unsaved = |it: &Draft| it.base.id == id && it.is_new == is_copy && it.is_changed();
-        if self.draft.as_ref().is_some_and(is_unsaved) {
+        self.unsaved
+            .extend(self.draft.take_if(|it| it.is_changed()));
+        let is_wanted = |it: &Draft| it.base.id == id && it.is_new == is_copy;
+        if let Some(place) = self.unsaved.iter().position(is_wanted) {
+            self.draft = Some(self.unsaved.swap_remove(place));
             return;
         }
         match players_file::read(book) {

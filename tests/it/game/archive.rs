@@ -50,6 +50,26 @@ fn windows_that_keep_games_at_once_take_files_of_their_own() {
 }
 
 #[test]
+fn the_date_of_a_game_is_when_it_was_begun() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut desk = desk_in(folder.path(), "you", "you");
+    desk.play("h8 i9 g7");
+    let date = |desk: &Desk| {
+        let mut games = desk.game.archive().entries();
+        games.next().expect("it is kept").date
+    };
+    drop(desk);
+    let [kept] = &games(folder.path())[..] else {
+        panic!("one game");
+    };
+    std::fs::rename(kept, folder.path().join("20260102-030405-001.json")).expect("it is ours");
+    let mut desk = desk_in(folder.path(), "you", "you");
+    desk.intend(Intent::ContinueGame);
+    desk.play("j10");
+    assert_eq!(date(&desk), "2026-01-02 03:04", "a move was added");
+}
+
+#[test]
 fn variations_come_back_with_the_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path(), "you", "you");

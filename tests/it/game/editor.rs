@@ -1,8 +1,13 @@
 //! The editor: the game waits while a position is set up.
 
 use game::{EditCommand, Intent};
+use rules::{Color, Point};
 
 use super::support::*;
+
+fn point(text: &str) -> Point {
+    text.parse().expect("a point")
+}
 
 fn edit(desk: &mut Desk, command: EditCommand) {
     desk.intend(Intent::Edit(command));
@@ -27,4 +32,24 @@ fn the_game_waits_for_the_editor_and_continues_after_it() {
     desk.intend(Intent::Back);
     desk.update();
     assert!(!desk.game.editor().is_open());
+}
+
+#[test]
+fn a_position_that_was_left_is_there_again() {
+    let mut desk = Desk::between("you", "you");
+    desk.play("h8");
+    edit(&mut desk, EditCommand::Begin);
+    edit(&mut desk, EditCommand::Put(point("a1"), Color::White));
+    edit(&mut desk, EditCommand::Leave);
+    edit(&mut desk, EditCommand::Begin);
+    assert_eq!(desk.game.editor().stones().len(), 2);
+    // The position of the game is there after a step back.
+    desk.intend(Intent::Undo);
+    assert_eq!(desk.game.editor().stones().len(), 1);
+    edit(&mut desk, EditCommand::Leave);
+    desk.play("i9");
+    edit(&mut desk, EditCommand::Begin);
+    let stones = desk.game.editor().stones().iter();
+    let points = stones.map(|(point, _)| point.to_string());
+    assert_eq!(points.collect::<Vec<_>>(), ["h8", "i9"], "another position");
 }

@@ -222,8 +222,11 @@ fn what_is_no_program_is_reported() {
     }
     bench.order(EngineCommand::Add("  ".to_owned()));
     assert!(matches!(bench.engines().news(), EngineNews::Failed(_)));
+    bench.order(EngineCommand::Add("./no/engine".to_owned()));
+    assert_eq!(bench.engines().refused(), "./no/engine");
     bench.order(EngineCommand::AddFile(bench.file()));
     bench.desk.intend(Intent::AnswerPermission(true));
+    assert_eq!(bench.engines().refused(), "");
     bench.wait();
     assert!(
         bench.failure().contains("cannot be started"),

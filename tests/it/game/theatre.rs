@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use game::{Begins, CastBook, Intent, Pairing, SeriesScore, Setting, Tempo};
+use game::{Begins, CastBook, Intent, Notice, Pairing, SeriesScore, Setting, Tempo};
 use rules::{GameSetup, OpeningRule, Rule, Side};
 
 use super::support::*;
@@ -304,9 +304,16 @@ fn a_changed_character_plays_from_the_next_game() {
     let book = CastBook::open(registry(), Some(file.clone()));
     let mut desk = Desk::of(book, "you", "mine", GameSetup::default());
     fs::write(&file, "[players.mine]\nextends = \"counting\"\n").expect("it can be written");
-    desk.intend(Intent::ReadCast);
+    desk.intend(Intent::FollowCast);
+    assert_eq!(desk.session().notice(), Some(&Notice::CastRead));
     desk.update();
     assert_eq!(desk.session().character(Side::Second).kind, "random");
+    // The user is answered also when there is nothing new, and the window is not.
+    let shown = desk.session().notice_number();
+    desk.intend(Intent::FollowCast);
+    assert_eq!(desk.session().notice_number(), shown);
+    desk.intend(Intent::ReadCast);
+    assert_eq!(desk.session().notice_number(), shown + 1);
     desk.intend(Intent::Restart);
     assert_eq!(desk.session().character(Side::Second).kind, "counting");
 }

@@ -137,6 +137,10 @@ fn changes_that_were_not_saved_are_there_again() {
     shop.set("level", 56);
     shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));
     assert_eq!(shop.value("level"), Some(56.into()));
+    shop.order(edit("tiger"));
+    assert_eq!(shop.value("level"), Some(55.into()), "after another one");
+    shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));
+    assert_eq!(shop.value("level"), Some(56.into()));
     shop.order(WorkshopCommand::Save);
     assert!(shop.is_saved());
     shop.order(WorkshopCommand::Duplicate("tiger".to_owned()));

@@ -112,6 +112,7 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
 /// The button and the field that add an engine.
 fn spawn_adding(commands: &mut Commands, paper: Entity, materials: &Materials) {
     let (fonts, words) = (&materials.fonts, &materials.words);
+    let desk = materials.game.engines();
     let line = commands.spawn((row(8.0), ChildOf(paper))).id();
     let add = worded_button(
         fonts,
@@ -123,7 +124,7 @@ fn spawn_adding(commands: &mut Commands, paper: Entity, materials: &Materials) {
     commands.spawn((add, ChildOf(line)));
     let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
     commands.spawn((note, ChildOf(line)));
-    let field = line_field(LINE, words.get("engines-line-said"), "", fonts);
+    let field = line_field(LINE, words.get("engines-line-said"), desk.refused(), fonts);
     commands.spawn((field, OnlyByEnter, ChildOf(line)));
 }
 

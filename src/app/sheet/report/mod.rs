@@ -171,7 +171,7 @@ fn spawn_best(commands: &mut Commands, list: Entity, materials: &Materials) {
     };
     let game = &reports.games()[at];
     let accuracy = game.accuracy().map(|it| format!("{it:.1} %"));
-    let day = Some(game.written.clone()).filter(|it| !it.is_empty());
+    let day = Some(game.date.clone()).filter(|it| !it.is_empty());
     let parts = [Some(opponent(game, materials)), day, accuracy];
     let text = beside(parts.into_iter().flatten());
     let line = spawn_title(commands, list, materials, ("report-best", palette::MUTED));

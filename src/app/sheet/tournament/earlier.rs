@@ -84,7 +84,7 @@ fn spawn_entry(
     }
     spawn_texts(commands, frame, materials, tournament);
     let said = |key: &str| {
-        let day = tournament.written.as_str();
+        let day = tournament.date.as_str();
         Said(materials.words.with(key, &[("day", day.into())]))
     };
     if tournament.found.as_ref().is_ok_and(|found| !found.is_over) {
@@ -150,7 +150,7 @@ fn texts(
     ];
     let numbers = [("played", found.played.into()), ("all", found.total.into())];
     let about = beside([
-        tournament.written.clone(),
+        tournament.date.clone(),
         words.with("games-setup", &setup),
         words.with("tournament-played", &numbers),
     ]);

@@ -133,7 +133,7 @@ fn spawn_report(
             let text = phrases::error(words, error);
             mistakes::spawn_failure(commands, paper, materials, text);
         }
-        TournamentReport::NoOpenings(why) => {
+        TournamentReport::NoOpenings(_, why) => {
             let text = words.with("tournament-no-openings", &[("why", why.as_str().into())]);
             mistakes::spawn_failure(commands, paper, materials, text);
         }

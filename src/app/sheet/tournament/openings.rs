@@ -11,7 +11,9 @@ use crate::driver::Intents;
 use crate::sheet::materials::Materials;
 use crate::theme::widget::{localized_label, small_button};
 use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
-use game::{Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft};
+use game::{
+    Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft, TournamentReport,
+};
 
 /// The field for the path of a file with openings.
 const PATH: LineField = LineField("Path of a file with openings");
@@ -60,7 +62,11 @@ pub(super) fn spawn(
     let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
     commands.spawn((note, ChildOf(line)));
     let said = words.get("tournament-file-said");
-    let field = line_field(PATH, said, "", fonts);
+    let refused = match materials.game.tournament().report() {
+        TournamentReport::NoOpenings(file, _) => file.display().to_string(),
+        _ => String::new(),
+    };
+    let field = line_field(PATH, said, &refused, fonts);
     commands.spawn((field, OnlyByEnter, ChildOf(line)));
 }
 

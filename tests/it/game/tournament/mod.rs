@@ -428,8 +428,15 @@ fn openings_of_a_file_are_those_of_the_command_line() {
     let own = fs::read_to_string(journal(&folder)).expect("it is there");
     assert_eq!(timeless(&own), timeless(&program.read("own.jsonl")));
 
-    // The openings stay chosen, and are checked against the rule and the size.
     desk.command(TournamentCommand::New);
+    let missing = program.path("missing.txt");
+    desk.command(TournamentCommand::TakeOpenings(missing.clone()));
+    match desk.tournament().report() {
+        TournamentReport::NoOpenings(file, _) => assert_eq!(*file, missing),
+        other => panic!("{other:?}"),
+    }
+
+    // The openings stay chosen, and are checked against the rule and the size.
     fs::write(&openings, "o15n14\n").expect("it can be written");
     desk.command(TournamentCommand::TakeOpenings(openings.clone()));
     desk.command(TournamentCommand::Start);

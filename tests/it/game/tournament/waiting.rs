@@ -152,7 +152,7 @@ fn earlier_tournaments_are_listed_viewed_continued_deleted_and_restored() {
     let summary = first.found.as_ref().expect("it can be read");
     assert_eq!(summary.players, players);
     assert_eq!(summary.setup.size(), 9);
-    assert_eq!(first.written.len(), "2026-11-22 18:03".len());
+    assert_eq!(first.date.len(), "2026-11-22 18:03".len());
 
     desk.command(TournamentCommand::View(journal(&games)));
     desk.until_read();

@@ -1155,3 +1155,12 @@ about-avatar = The picture on its card.
 about-tagline = The sentence below its name.
 about-max-nodes = How many positions it searches for a move. 0: as many as the time allows.
 about-max-depth = How many plies it looks ahead at most.
+
+## The page about the program
+
+about-title = About Nekomoku
+about-version = Nekomoku { $version }: five in a row, and bots to play it against.
+about-licences = The program is free software under the MIT licence or the Apache licence 2.0, as you choose. Its fonts, Noto Sans and Noto Sans CJK, are under the SIL Open Font Licence. The window is made with the game engine Bevy:
+about-copy = Copy the address
+menu-about = About Nekomoku
+say-leave-about = Close

@@ -1074,3 +1074,12 @@ about-avatar = 卡片上的头像。
 about-tagline = 名字下面的一句话。
 about-max-nodes = 每手最多搜索多少个局面。0：只受时间限制。
 about-max-depth = 最多往前看几手。
+
+## The page about the program
+
+about-title = 关于 Nekomoku
+about-version = Nekomoku { $version }：五子棋，以及与你对弈的程序角色。
+about-licences = 本程序是自由软件，可任选 MIT 许可证或 Apache 许可证 2.0。所用字体 Noto Sans 和 Noto Sans CJK 采用 SIL 开放字体许可证。窗口由游戏引擎 Bevy 制作：
+about-copy = 复制网址
+menu-about = 关于 Nekomoku
+say-leave-about = 关闭

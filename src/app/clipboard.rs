@@ -35,6 +35,9 @@ fn carry_out(
             ClipboardCommand::CopyThinking => {
                 Intent::Tell(copy_to(&mut clipboard, thinking(&game, &words)))
             }
+            ClipboardCommand::CopyText(text) => {
+                Intent::Tell(copy_to(&mut clipboard, (*text).to_owned()))
+            }
             ClipboardCommand::PasteGame => match text_of(&mut clipboard) {
                 Ok(text) => Intent::PasteGame(text),
                 Err(error) => Intent::Tell(Notice::NotOpened(error)),

@@ -103,7 +103,7 @@ pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Guide, Place, Position, Session};
 pub use settings::{
     AUTOMATIC_SCALE, Appearance, Choice, Language, Mode, NewADay, Numbers, SCALES, SMALLEST_WINDOW,
-    Setting, Settings, Shown, Sounds, Streak, Thoroughness, VOLUMES,
+    Setting, Settings, Shown, Sounds, Streak, Switch, Thoroughness, VOLUMES,
 };
 pub use speech::{Remark, Voice, Voices};
 pub use strength::{Band, Manner, Rank, Ranked};

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowMode};
 use game::{
     AUTOMATIC_SCALE, Appearance, Intent, Language, Numbers, SCALES, Setting, Settings, Shown,
-    Thoroughness,
+    Switch, Thoroughness,
 };
 
 use crate::support::*;
@@ -53,7 +53,7 @@ const DEFAULT: Vec2 = Vec2::new(1280.0, 800.0);
 fn every_setting_can_be_clicked_applies_at_once_and_is_remembered() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = view_with(folder.path(), DEFAULT, 1.0);
-    press(&mut app, "Settings");
+    press(&mut app, "say-settings");
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Settings));
     app.update();
     press(&mut app, "Theme slate");
@@ -83,7 +83,7 @@ fn every_setting_can_be_clicked_applies_at_once_and_is_remembered() {
     let mut again = view_with(folder.path(), DEFAULT, 1.0);
     assert_eq!(again.world().resource::<Theme>().id, "slate");
     assert!(!again.world().resource::<Motion>().0);
-    press(&mut again, "Settings");
+    press(&mut again, "say-settings");
     press(&mut again, "Reduced motion false");
     assert!(again.world().resource::<Motion>().0);
 }
@@ -195,7 +195,7 @@ fn without_coordinates_the_lines_have_more_room() {
     let letters = |app: &mut App| texts(app).iter().filter(|text| *text == "O").count();
     let before = cell(&app);
     assert_eq!(letters(&mut app), 1);
-    set(&mut app, Setting::Coordinates(false));
+    set(&mut app, Setting::Switch(Switch::Coordinates, false));
     assert_eq!(letters(&mut app), 0);
     assert!(cell(&app) > before);
     let place = place_of_point(&mut app, point("o15"));
@@ -433,7 +433,7 @@ fn all_sizes_are_on_one_line_of_the_settings() {
 
 #[test]
 fn the_name_is_taken_over_however_the_field_is_left() {
-    for leave in ["Escape", "Leave the settings", "Theme slate", "close"] {
+    for leave in ["Escape", "say-leave-the-settings", "Theme slate", "close"] {
         let mut app = default_view("you", "you");
         open_settings(&mut app);
         press(&mut app, "Your name");

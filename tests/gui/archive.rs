@@ -105,7 +105,7 @@ fn a_game_that_is_open_is_neither_offered_nor_written_by_another_window() {
 
     let mut second = default_view_in(folder.path(), "you", "you");
     assert_eq!(game(&second).archive().unfinished(), None);
-    press(&mut second, "Games");
+    press(&mut second, "say-games");
     let listed = texts(&mut second);
     assert!(
         listed.iter().any(|it| it == "open in another window"),
@@ -169,7 +169,7 @@ fn an_unfinished_game_that_was_opened_meanwhile_is_not_continued() {
 fn the_games_are_listed_and_a_click_opens_one() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = default_view_in(folder.path(), "you", "you");
-    press(&mut app, "Games");
+    press(&mut app, "say-games");
     assert_eq!(app.world().resource::<Sheet>().page(), Some(Page::Games));
     assert!(
         texts(&mut app)
@@ -284,7 +284,7 @@ fn a_game_is_saved_for_other_programs_and_losses_are_reported() {
     let archive = Archive::at(folder.path().to_owned()).with_copies_in(copies.clone());
     let mut app = default_view_with("you", "you", |game| game.archive = archive);
     play(&mut app, &["h8", "i9"]);
-    press(&mut app, "Games");
+    press(&mut app, "say-games");
     for (button, extension, is_whole) in [
         ("games-save", "json", true),
         ("games-sgf", "sgf", true),
@@ -372,7 +372,7 @@ fn the_list_of_games_does_not_promise_what_the_folder_does_not_allow() {
     std::fs::write(&blocked, "").expect("it can be written");
     let shown = |archive: &Path| {
         let mut app = default_view_in(archive, "you", "you");
-        press(&mut app, "Games");
+        press(&mut app, "say-games");
         app.update();
         texts(&mut app)
     };

@@ -92,7 +92,7 @@ fn bars_are_whole(app: &mut App, window: Vec2, case: &str) {
         let found = faults(app, bar, window);
         assert!(found.is_empty(), "{case}, {bar}: {found:#?}");
     }
-    assert!(is_seen(app, "Menu"), "{case}");
+    assert!(is_seen(app, "say-menu"), "{case}");
     let modes = |app: &mut App| {
         ["mode-play", "mode-analyse"].map(|name| {
             let button = find_named(app, name);
@@ -139,7 +139,7 @@ fn the_menu_has_every_function_in_the_smallest_window() {
     app.update();
     assert_eq!(app.world().resource::<Sheet>().page(), None);
     update_until(&mut app, "the board is empty", |app| ply(app) == 0);
-    press(&mut app, "Menu");
+    press(&mut app, "say-menu");
     for _ in 0..3 {
         app.update();
     }

@@ -129,7 +129,7 @@ fn a_review_and_its_next_mistake_take_one_click_each() {
             intend(&mut user.app, known);
         }
         intend(&mut user.app, Intent::First);
-        user.click("Next mistake");
+        user.click("say-next-mistake");
         user.has_clicked(1, "next mistake");
         let shown = usize::from(ply(&user.app));
         // The search may have found an earlier one meanwhile.
@@ -184,7 +184,7 @@ fn a_kept_game_opens_with_two_clicks() {
     for mut user in User::each("you", |game| game.archive = archive()) {
         user.win();
         intend(&mut user.app, Intent::Restart);
-        user.click("Games");
+        user.click("say-games");
         user.click("Kept game");
         user.has_clicked(2, "a kept game");
         assert_eq!(ply(&user.app), 9);

@@ -137,7 +137,7 @@ fn the_sheet_sets_clocks_and_remembers_them() {
     let flag = find_named(&mut app, "Flag Shown");
     let is_off = app.world().get::<InteractionDisabled>(flag).is_some();
     assert!(is_off, "without a clock there is nothing to lose");
-    for name in ["Clock 3m+2s", "Flag Shown", "Odds Left", "Swap"] {
+    for name in ["Clock 3m+2s", "Flag Shown", "Odds Left", "say-swap"] {
         let entity = find_named(&mut app, name);
         let (center, _) = place_of(&app, entity);
         click(&mut app, center);

@@ -73,7 +73,7 @@ fn a_comment_is_written_changed_and_removed() {
     app.update();
     assert_eq!(read(&mut app), None);
     intend(&mut app, Intent::Forward);
-    press(&mut app, "Write a comment");
+    press(&mut app, "say-comment");
     press(&mut app, "comment-remove");
     assert_eq!((comment(&app).as_str(), read(&mut app)), ("", None));
     assert!(!is_open(&mut app));

@@ -125,7 +125,7 @@ fn a_game_is_set_up_without_the_mouse() {
     let names = [walk(&mut app, KeyCode::Tab), walk(&mut app, KeyCode::Tab)];
     assert_eq!(
         names.map(Option::unwrap_or_default),
-        ["Close the sheet", "Left player"],
+        ["say-close-the-sheet", "Left player"],
         "in the order of reading"
     );
     walk_to(&mut app, KeyCode::Tab, "Right player");
@@ -176,7 +176,7 @@ fn buttons_around_the_board_are_reached_by_f6_and_pressed_by_enter() {
     click(&mut app, place);
     update_until(&mut app, "the stone", |app| ply(app) == 1);
     app.update();
-    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("Menu"));
+    assert_eq!(walk(&mut app, KeyCode::F6).as_deref(), Some("say-menu"));
     tap(&mut app, KeyCode::ArrowUp);
     tap(&mut app, KeyCode::ArrowUp);
     walk_to(&mut app, KeyCode::F6, "button-undo");

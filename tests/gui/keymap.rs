@@ -240,7 +240,7 @@ fn a_resting_mouse_shows_what_a_button_is_called_and_its_key() {
         Some(texts.collect::<Vec<_>>())
     };
     let told = |words: [&str; 2]| Some(words.map(str::to_owned).to_vec());
-    assert_eq!(rest_on(&mut app, "Games"), told(["Games", "O"]));
+    assert_eq!(rest_on(&mut app, "say-games"), told(["Games", "O"]));
     assert_eq!(
         rest_on(&mut app, "button-undo"),
         told(["Undo", "Backspace"])
@@ -251,8 +251,8 @@ fn a_resting_mouse_shows_what_a_button_is_called_and_its_key() {
         None,
         "the word is on it, and it has no key"
     );
-    rest_on(&mut app, "Settings");
-    press(&mut app, "Settings");
+    rest_on(&mut app, "say-settings");
+    press(&mut app, "say-settings");
     for _ in 0..6 {
         app.update();
     }

@@ -58,7 +58,7 @@ fn every_text_follows_the_language_at_once() {
 fn buttons_at_the_right_of_the_top_bar_keep_their_places() {
     let mut app = app_in(Language::English);
     let places = |app: &mut App| {
-        ["Games", "Settings", "Keys", "Language"].map(|name| {
+        ["say-games", "say-settings", "say-keys", "Language"].map(|name| {
             let button = find_named(app, name);
             place_of(app, button)
         })

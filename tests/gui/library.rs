@@ -47,7 +47,7 @@ fn library() -> tempfile::TempDir {
 
 fn open_library(folder: &Path) -> App {
     let mut app = default_view_in(folder, "you", "slow");
-    press(&mut app, "Games");
+    press(&mut app, "say-games");
     settle(&mut app);
     app
 }
@@ -94,7 +94,7 @@ fn a_search_finds_players_rules_and_titles_and_keeps_the_field() {
     settle(&mut app);
     // The second Escape leaves the page, which forgets the search.
     tap(&mut app, KeyCode::Escape);
-    press(&mut app, "Games");
+    press(&mut app, "say-games");
     settle(&mut app);
     assert_eq!(listed(&mut app), 3);
     press(&mut app, "Show Finished");
@@ -110,7 +110,7 @@ fn the_field_that_had_the_focus_last_has_it_where_the_page_is_built_anew() {
     let folder = library();
     let mut app = open_library(folder.path());
     write(&mut app, "Search games", "you", None);
-    press(&mut app, "Rename the game");
+    press(&mut app, "say-rename-game");
     settle(&mut app);
     press(&mut app, "Title of the game");
     let pixels = UVec2::new(1000, 700);
@@ -144,7 +144,7 @@ fn players_have_the_names_of_the_cast_and_strangers_those_of_the_file() {
 fn a_game_gets_a_title_that_stays() {
     let folder = library();
     let mut app = open_library(folder.path());
-    press(&mut app, "Rename the game");
+    press(&mut app, "say-rename-game");
     settle(&mut app);
     write(&mut app, "Title of the game", "Final", Some(Key::Enter));
     assert!(texts(&mut app).iter().any(|text| text == "Final"));
@@ -152,14 +152,14 @@ fn a_game_gets_a_title_that_stays() {
     drop(app);
     let mut app = open_library(folder.path());
     assert!(texts(&mut app).iter().any(|text| text == "Final"));
-    press(&mut app, "Rename the game");
+    press(&mut app, "say-rename-game");
     settle(&mut app);
     write(&mut app, "Title of the game", "Other", Some(Key::Escape));
     assert!(
         texts(&mut app).iter().any(|text| text.ends_with("Other")),
         "Escape leaves the field, and leaving takes over"
     );
-    press(&mut app, "Rename the game");
+    press(&mut app, "say-rename-game");
     settle(&mut app);
     write(&mut app, "Title of the game", "Third", None);
     press(&mut app, "Show Finished");
@@ -175,7 +175,7 @@ fn the_game_on_the_board_can_be_renamed_and_goes_on_in_its_file() {
     let folder = library();
     let mut app = default_view_in(folder.path(), "you", "you");
     play(&mut app, &["h8"]);
-    press(&mut app, "Games");
+    press(&mut app, "say-games");
     settle(&mut app);
     let first = game(&app).archive().entries().next().expect("it is kept");
     intend(&mut app, Intent::RenameGame(first.file, "Mine".to_owned()));
@@ -193,7 +193,7 @@ fn a_deleted_game_can_be_restored() {
     let mut app = open_library(folder.path());
     press(&mut app, "games-restore");
     assert_eq!(listed(&mut app), 3);
-    press(&mut app, "Delete the game");
+    press(&mut app, "say-delete-game");
     settle(&mut app);
     assert_eq!(listed(&mut app), 2);
     assert!(!folder.path().join("3.json").exists());

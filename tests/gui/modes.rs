@@ -124,7 +124,7 @@ fn the_bar_at_the_top_shows_the_mode_and_changes_it() {
     press(&mut app, "mode-analyse");
     assert_eq!(mode(&app), Mode::Analyse);
     assert!(!is_on(&mut app, "mode-play") && is_on(&mut app, "mode-analyse"));
-    assert!(is_on(&mut app, "Analysis"));
+    assert!(is_on(&mut app, "say-analysis"));
     press(&mut app, "mode-play");
     assert_eq!(mode(&app), Mode::Play);
 }
@@ -132,10 +132,10 @@ fn the_bar_at_the_top_shows_the_mode_and_changes_it() {
 #[test]
 fn a_switch_shows_whether_it_is_on() {
     let mut app = default_view("slow", "slow");
-    assert!(!is_on(&mut app, "Pause at threats"));
-    press(&mut app, "Pause at threats");
-    assert!(is_on(&mut app, "Pause at threats"));
+    assert!(!is_on(&mut app, "say-pause-at-threats"));
+    press(&mut app, "say-pause-at-threats");
+    assert!(is_on(&mut app, "say-pause-at-threats"));
     tap(&mut app, KeyCode::KeyM);
     app.update();
-    assert!(is_on(&mut app, "Models"));
+    assert!(is_on(&mut app, "say-models"));
 }

@@ -60,7 +60,7 @@ fn the_list_shows_every_line_and_a_click_goes_there() {
     click_on(&mut app, "1. H8");
     assert_eq!(ply(&app), 1);
     // The transport below the title, and the keys.
-    let forward = find_named(&mut app, "Forward");
+    let forward = find_named(&mut app, "say-forward");
     let (center, _) = place_of(&app, forward);
     click(&mut app, center);
     assert_eq!(ply(&app), 2);

@@ -71,15 +71,20 @@ fn a_style_lists_the_bots_that_have_it() {
 fn a_neutral_opponent_of_any_level_can_be_chosen_and_its_buttons_keep_their_places() {
     let mut app = default_view("you", "cat");
     open_picker(&mut app);
-    let names = ["Much weaker", "Weaker", "Stronger", "Much stronger"];
+    let names = [
+        "say-much-weaker",
+        "say-weaker",
+        "say-stronger",
+        "say-much-stronger",
+    ];
     let before = names.map(|name| middle(&mut app, name));
     for _ in 0..5 {
-        press(&mut app, "Much stronger");
+        press(&mut app, "say-much-stronger");
     }
-    press(&mut app, "Much stronger");
+    press(&mut app, "say-much-stronger");
     let after = names.map(|name| middle(&mut app, name));
     assert_eq!(after, before, "at the highest level");
-    press(&mut app, "Weaker");
+    press(&mut app, "say-weaker");
     press(&mut app, "Pick level");
     let draft = app.world().resource::<Sheet>().draft().clone();
     assert_eq!(draft.players[1], "level-99");
@@ -153,9 +158,9 @@ fn everything_in_the_picker_fits_into_small_windows() {
         open_picker(&mut app);
         let names = [
             "Style Unusual",
-            "Much stronger",
+            "say-much-stronger",
             "Pick level",
-            "Leave the picker",
+            "say-leave-the-picker",
         ];
         for name in names {
             let (left, right) = edges(&mut app, name);

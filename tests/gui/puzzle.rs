@@ -140,7 +140,7 @@ fn each_move_of_a_puzzle_is_checked_against_every_reply() {
         ),
         (Stone::White, true)
     );
-    let button = find_named(&mut app, "Previous puzzle");
+    let button = find_named(&mut app, "say-previous-puzzle");
     let (center, _) = place_of(&app, button);
     click(&mut app, center);
     app.update();

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use game::{Archive, EditCommand, Intent, Language, Setting};
+use game::{Archive, EditCommand, Intent, Language, Setting, Switch};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rules::Expect;
@@ -21,8 +21,8 @@ fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
     match rng.random_range(0..4) {
         0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).to_owned()),
         1 => Setting::Scale(rng.random()),
-        2 => Setting::Coordinates(rng.random()),
-        _ => Setting::ReducedMotion(rng.random()),
+        2 => Setting::Switch(Switch::Coordinates, rng.random()),
+        _ => Setting::Switch(Switch::ReducedMotion, rng.random()),
     }
 }
 

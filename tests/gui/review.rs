@@ -60,7 +60,7 @@ fn keys_and_buttons_go_from_mistake_to_mistake_and_a_sentence_explains_each() {
     intend(&mut app, Intent::NextMistake);
     tap(&mut app, KeyCode::Tab);
     app.update();
-    let previous = find_named(&mut app, "Previous mistake");
+    let previous = find_named(&mut app, "say-previous-mistake");
     let (center, _) = place_of(&app, previous);
     click(&mut app, center);
     assert_eq!(ply(&app), 2);

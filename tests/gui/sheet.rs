@@ -63,10 +63,10 @@ fn everything_on_the_setup_sheet_can_be_clicked() {
     assert_eq!(page(&app), Some(Page::Picker(Chair::Card(1))));
     press(&mut app, "Pick counting");
     assert_eq!(page(&app), Some(Page::Setup));
-    press(&mut app, "Swap");
+    press(&mut app, "say-swap");
     press(&mut app, "Rule renju");
     press(&mut app, "Size 19");
-    press(&mut app, "Smaller");
+    press(&mut app, "say-smaller-board");
     press(&mut app, "Begins Right");
     let draft = app.world().resource::<Sheet>().draft().clone();
     assert_eq!(draft.players, ["counting", "you"]);
@@ -86,8 +86,8 @@ fn controls_of_the_setup_sheet_keep_their_places() {
     open_setup(&mut app);
     let names = [
         "Left player",
-        "Smaller",
-        "Larger",
+        "say-smaller-board",
+        "say-larger-board",
         "Size 9",
         "Size 20",
         "Clock none",
@@ -104,10 +104,10 @@ fn controls_of_the_setup_sheet_keep_their_places() {
     let before = places(&mut app);
     let size = |app: &App| app.world().resource::<Sheet>().draft().size;
     for expected in (5..15).rev() {
-        press(&mut app, "Smaller");
+        press(&mut app, "say-smaller-board");
         assert_eq!((size(&app), places(&mut app)), (expected, before));
     }
-    press(&mut app, "Smaller");
+    press(&mut app, "say-smaller-board");
     assert_eq!((size(&app), places(&mut app)), (5, before));
     press(&mut app, "Flag Shown");
     let flag = |app: &App| app.world().resource::<Sheet>().draft().time.flag;
@@ -203,7 +203,7 @@ fn bots_wait_behind_the_setup_sheet_and_continue_after_it() {
 #[test]
 fn the_tempo_is_remembered() {
     let mut app = default_view("slow", "slow");
-    press(&mut app, "Faster");
+    press(&mut app, "say-faster");
     assert_eq!(game(&app).settings().tempo, Tempo::Double);
 }
 
@@ -213,7 +213,7 @@ fn a_player_can_be_changed_in_mid_game() {
     let place = place_of_point(&mut app, point("h8"));
     click(&mut app, place);
     update_until(&mut app, "the stone", |app| ply(app) == 1);
-    press(&mut app, "Another for White");
+    press(&mut app, "say-another-for-white");
     assert_eq!(page(&app), Some(Page::Picker(Chair::Seat(Side::Second))));
     press(&mut app, "Pick random");
     assert_eq!(page(&app), None);

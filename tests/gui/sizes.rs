@@ -4,7 +4,8 @@ use app::{Chair, CommentCommand, GameIntent, Layout, NextLanguage, Page, SheetCo
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use game::{
-    EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting, TutorialCommand,
+    EditCommand, Intent, Language, Lineup, Numbers, PuzzleCommand, SCALES, Setting, Switch,
+    TutorialCommand,
 };
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -264,8 +265,8 @@ fn random_look(rng: &mut ChaCha8Rng) -> Setting {
         0 => Setting::Theme((*THEMES.choose(rng).expect("there are some")).into()),
         1 | 2 => Setting::Scale(*SCALES.choose(rng).expect("there are some")),
         3 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
-        4 => Setting::Coordinates(rng.random()),
-        _ => Setting::Models(rng.random()),
+        4 => Setting::Switch(Switch::Coordinates, rng.random()),
+        _ => Setting::Switch(Switch::Models, rng.random()),
     }
 }
 

@@ -88,7 +88,7 @@ fn quiet_mutes_all_and_the_volume_is_that_of_the_settings() {
     set(&mut app, Setting::Volume(40));
     play(&mut app, &["h8"]);
     assert_eq!(heard_at(&ear, 40), [Sound::Stone]);
-    press(&mut app, "Settings");
+    press(&mut app, "say-settings");
     assert_eq!(heard_at(&ear, 40), [Sound::Button]);
     press(&mut app, "Sounds Game");
     heard_at(&ear, 40);
@@ -102,7 +102,7 @@ fn quiet_mutes_all_and_the_volume_is_that_of_the_settings() {
     play(&mut app, &["h6"]);
     intend(&mut app, Intent::Undo);
     intend(&mut app, Intent::Resign);
-    press(&mut app, "Settings");
+    press(&mut app, "say-settings");
     assert_eq!(heard(&ear), []);
     tap(&mut app, KeyCode::KeyQ);
     assert_eq!(game(&app).settings().sounds, Sounds::All);

@@ -176,7 +176,7 @@ fn remark_fits(app: &mut App, case: &str) -> (Vec2, Vec2) {
 #[test]
 fn the_app_rests_under_a_pointer_that_has_clicked() {
     let mut app = default_view("you", "you");
-    for name in ["Games", "Leave the games"] {
+    for name in ["say-games", "say-leave-the-games"] {
         press(&mut app, name);
         pass(&mut app, 8_000);
         let mode = app.world().resource::<WinitSettings>().focused_mode;

@@ -7,7 +7,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use game::{EditCommand, Group, Intent, Language, SeatStatus, Setting};
+use game::{EditCommand, Group, Intent, Language, SeatStatus, Setting, Switch};
 use rules::{GameSetup, Side};
 
 use crate::acts::*;
@@ -61,7 +61,10 @@ pub const STATES: [State; 29] = [
 pub fn still_app(window: Vec2) -> App {
     let lineup = lineup("you", "you", GameSetup::default());
     let mut app = view_app_in(Language::English, lineup, window, 1.0);
-    intend(&mut app, Intent::Set(Setting::ReducedMotion(true)));
+    intend(
+        &mut app,
+        Intent::Set(Setting::Switch(Switch::ReducedMotion, true)),
+    );
     app
 }
 

@@ -54,7 +54,7 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     assert_eq!(page(&app), None);
     assert!(game(&app).puzzles().side(session(&app)).is_some());
     assert!(has_text(&mut app, "Puzzle 1 of 10"));
-    press(&mut app, "Next puzzle");
+    press(&mut app, "say-next-puzzle");
     assert!(has_text(&mut app, "Puzzle 2 of 10"));
     tap(&mut app, KeyCode::KeyZ);
     app.update();

@@ -264,6 +264,6 @@ fn a_hint_shows_the_answer_and_the_training_page_the_progress() {
     press(&mut app, "training-learn");
     app.update();
     assert_eq!((page(&app), game(&app).coach().tutorial().at()), (None, 1));
-    press(&mut app, "Previous lesson");
+    press(&mut app, "say-previous-lesson");
     assert_eq!(game(&app).coach().tutorial().at(), 0);
 }

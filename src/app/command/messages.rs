@@ -46,6 +46,8 @@ pub enum CommentCommand {
 pub enum ClipboardCommand {
     /// Copy the bot's search report.
     CopyThinking,
+    /// Copy this text.
+    CopyText(&'static str),
     /// Paste a game.
     PasteGame,
 }

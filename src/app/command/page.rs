@@ -37,6 +37,8 @@ pub enum Page {
     Log(Side),
     /// A character that is edited, from the picker of this place.
     Workshop(Chair),
+    /// The version and the licences of the program.
+    About,
     /// The question whether an engine may be started.
     Permission,
 }

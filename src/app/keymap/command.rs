@@ -5,7 +5,7 @@ use crate::command::{
     ClipboardCommand, Command, CommentCommand, MoveChoice, NextLanguage, Page, SavePicture,
     ScrollSheet, SheetCommand, WalkButtons,
 };
-use game::{EditCommand, Intent, PuzzleCommand, Setting};
+use game::{EditCommand, Intent, PuzzleCommand, Setting, Switch};
 use record::Format;
 
 impl Action {
@@ -37,17 +37,17 @@ impl Action {
             Self::Games => page(Page::Games),
             Self::NextPuzzle => Intent::Puzzle(PuzzleCommand::Next).into(),
             Self::Analyse => Intent::ToggleAnalysis.into(),
-            Self::Models => set(Setting::ToggleModels),
-            Self::Thinking => set(Setting::ToggleThinking),
+            Self::Models => set(Setting::Toggle(Switch::Models)),
+            Self::Thinking => set(Setting::Toggle(Switch::Thinking)),
             Self::Numbers => set(Setting::NextNumbers),
-            Self::Threats => set(Setting::TogglePauseAtThreats),
+            Self::Threats => set(Setting::Toggle(Switch::PauseAtThreats)),
             Self::Comment => CommentCommand::Write.into(),
             Self::CopyThinking => ClipboardCommand::CopyThinking.into(),
             Self::Settings => page(Page::Settings),
             Self::Menu => page(Page::Menu),
             Self::Help => page(Page::Help),
             Self::Language => NextLanguage.into(),
-            Self::FullScreen => set(Setting::ToggleFullScreen),
+            Self::FullScreen => set(Setting::Toggle(Switch::FullScreen)),
             Self::Quiet => set(Setting::ToggleQuiet),
             Self::Reload => Intent::ReadCast.into(),
             Self::Save => Intent::SaveGame(Format::Json).into(),

@@ -80,7 +80,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
         Name::new("Top bar"),
         bar(0),
         children![
-            icon_button("Menu", Icon::Menu, asks(SheetCommand::Open(Page::Menu))),
+            icon_button("say-menu", Icon::Menu, asks(SheetCommand::Open(Page::Menu))),
             modes(fonts),
             (
                 label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
@@ -110,13 +110,17 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 palette::BAR,
                 1.0
             ),
-            icon_button("Games", Icon::Open, asks(SheetCommand::Open(Page::Games))),
             icon_button(
-                "Settings",
+                "say-games",
+                Icon::Open,
+                asks(SheetCommand::Open(Page::Games))
+            ),
+            icon_button(
+                "say-settings",
                 Icon::Gear,
                 asks(SheetCommand::Open(Page::Settings))
             ),
-            icon_button("Keys", Icon::Help, asks(SheetCommand::Open(Page::Help))),
+            icon_button("say-keys", Icon::Help, asks(SheetCommand::Open(Page::Help))),
             (
                 Node {
                     width: px(LANGUAGE_WIDTH),

@@ -33,8 +33,16 @@ pub(super) fn chair_buttons(side: Side) -> impl Bundle {
         Side::Second => |session| session.can_be_replaced(Side::Second),
     };
     let [take_over, replace, log] = match side {
-        Side::First => ["Take over Black", "Another for Black", "Log of Black"],
-        Side::Second => ["Take over White", "Another for White", "Log of White"],
+        Side::First => [
+            "say-take-over-black",
+            "say-another-for-black",
+            "say-log-of-black",
+        ],
+        Side::Second => [
+            "say-take-over-white",
+            "say-another-for-white",
+            "say-log-of-white",
+        ],
     };
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (

@@ -133,11 +133,11 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 children![cropped(accuracy, fonts.text(13.0), palette::CARD)],
             ),
             icon_button(
-                "Previous mistake",
+                "say-previous-mistake",
                 Icon::Previous,
                 asks(Intent::PreviousMistake)
             ),
-            icon_button("Next mistake", Icon::Next, asks(Intent::NextMistake)),
+            icon_button("say-next-mistake", Icon::Next, asks(Intent::NextMistake)),
         ],
     )
 }

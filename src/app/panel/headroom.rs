@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::card_room::has_width_for_clock;
 use super::comment::Writing;
 use super::needs::{InsteadOf, Needs, NeedsWidth};
+use super::result_banner::gives_way;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
@@ -31,6 +32,8 @@ struct Doing {
     thinking: bool,
     /// True while the teacher offers to take a move back.
     taught: bool,
+    /// True while the result gives way.
+    without_result: bool,
 }
 
 impl Headroom {
@@ -62,6 +65,7 @@ impl Headroom {
             editing,
             thinking,
             taught,
+            without_result,
         } = doing;
         let mut height = layout.panel_height;
         let is_beside = layout.arrangement == Arrangement::Beside;
@@ -80,7 +84,7 @@ impl Headroom {
             height -= Self::REMARKS;
         }
         let is_lesson = session.contest().is_guided();
-        if !analysing && !is_lesson && session.game().result().is_some() {
+        if !analysing && !is_lesson && !without_result && session.game().result().is_some() {
             height -= Self::RESULT[usize::from(layout.panel_width < Self::WIDE)];
         }
         if writing {
@@ -151,6 +155,7 @@ fn measure(
         editing: editor.is_open(),
         thinking: analysis.is_on() || is_watched || settings.play.thinking,
         taught: teacher.offer().is_some(),
+        without_result: gives_way(&editor, *writing, &layout),
     };
     headroom.set_if_neq(Headroom::of(&layout, &session, doing));
 }

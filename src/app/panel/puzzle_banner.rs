@@ -52,14 +52,14 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![
                     (text(fonts.bold(15.0), palette::TEXT), Title),
                     spacer(),
-                    icon_button("Begin anew", Icon::Restart, asks(Intent::Restart)),
+                    icon_button("say-begin-anew", Icon::Restart, asks(Intent::Restart)),
                     icon_button(
-                        "Previous puzzle",
+                        "say-previous-puzzle",
                         Icon::Previous,
                         asks(Intent::Puzzle(PuzzleCommand::Previous))
                     ),
                     icon_button(
-                        "Next puzzle",
+                        "say-next-puzzle",
                         Icon::Next,
                         asks(Intent::Puzzle(PuzzleCommand::Next))
                     ),

@@ -3,16 +3,18 @@
 use bevy::prelude::*;
 
 use super::banner::{column, frame};
+use super::comment::Writing;
 use super::theatre::OnlyWhile;
 
 use crate::AppSystems;
 use crate::command::{Chair, Command, Page, SheetCommand, asks};
 use crate::driver::{Of, changed};
+use crate::layout::Layout;
 use crate::locale::Words;
 use crate::theme::palette::Role;
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, small_button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{DrillCommand, Intent, Mode, PuzzleCommand, ReportRange, Session, Settings};
+use game::{DrillCommand, Editor, Intent, Mode, PuzzleCommand, ReportRange, Session, Settings};
 use record::Format;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
@@ -33,6 +35,9 @@ pub(super) fn plugin(app: &mut App) {
             show_result.run_if(
                 changed::<Session>
                     .or_else(changed::<Settings>)
+                    .or_else(changed::<Editor>)
+                    .or_else(resource_changed::<Writing>)
+                    .or_else(resource_changed::<Layout>)
                     .or_else(resource_changed::<Words>),
             ),
         )
@@ -171,9 +176,18 @@ fn has_opponent(session: &Session) -> bool {
     one != other && !session.contest().is_posed()
 }
 
+/// The height of a panel that has room for the result and for a comment that is being written.
+const ROOM_FOR_BOTH: f32 = 620.0;
+
+/// True when the banner gives way to what is done in the panel: a position that is set up, and in a
+/// low panel a comment that is being written.
+pub(super) fn gives_way(editor: &Editor, writing: Writing, layout: &Layout) -> bool {
+    editor.is_open() || writing.is_going_on() && layout.panel_height < ROOM_FOR_BOTH
+}
+
 fn show_result(
-    session: Of<Session>,
-    settings: Of<Settings>,
+    (session, settings, editor): (Of<Session>, Of<Settings>, Of<Editor>),
+    (writing, layout): (Res<Writing>, Res<Layout>),
     words: Res<Words>,
     mut banner: Single<&mut Node, With<Banner>>,
     mut headline: Single<&mut Text, (With<Headline>, Without<Reason>)>,
@@ -182,7 +196,8 @@ fn show_result(
     let result = session.game().result();
     // The review needs the place, and a lesson has words of its own.
     let is_lesson = session.contest().is_guided();
-    banner.display = if result.is_some() && settings.mode == Mode::Play && !is_lesson {
+    let is_shown = result.is_some() && settings.mode == Mode::Play && !is_lesson;
+    banner.display = if is_shown && !gives_way(&editor, *writing, &layout) {
         Display::Flex
     } else {
         Display::None

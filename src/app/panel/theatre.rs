@@ -9,7 +9,7 @@ use crate::driver::{Of, changed};
 use crate::locale::{Words, beside};
 use crate::theme::widget::{Emphasis, button, icon_button, label};
 use crate::theme::{Fonts, palette};
-use game::{Intent, Session, Setting, Settings, Tempo};
+use game::{Intent, Session, Setting, Settings, Switch, Tempo};
 use paint::icon::Icon;
 
 /// A node that is there only while this holds.
@@ -84,14 +84,14 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 icon_button(
-                    "Pause at threats",
+                    "say-pause-at-threats",
                     Icon::Alert,
-                    asks(Intent::Set(Setting::TogglePauseAtThreats))
+                    asks(Intent::Set(Setting::Toggle(Switch::PauseAtThreats)))
                 ),
                 OnWhile(|settings| settings.pause_at_threats),
             ),
             icon_button(
-                "Slower",
+                "say-slower",
                 Icon::Previous,
                 asks(Intent::Set(Setting::SlowerTempo))
             ),
@@ -101,7 +101,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
             ),
             icon_button(
-                "Faster",
+                "say-faster",
                 Icon::Next,
                 asks(Intent::Set(Setting::FasterTempo))
             ),

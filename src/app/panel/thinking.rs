@@ -21,7 +21,7 @@ use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven, Score};
-use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting};
+use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting, Switch};
 use paint::icon::Icon;
 
 /// Rows of candidates shown.
@@ -108,18 +108,18 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
             ),
             (
-                icon_button("Analysis", Icon::Chart, asks(Intent::ToggleAnalysis)),
+                icon_button("say-analysis", Icon::Chart, asks(Intent::ToggleAnalysis)),
                 OnWhile(|settings| settings.mode == Mode::Analyse),
             ),
             (
                 icon_button(
-                    "Models",
+                    "say-models",
                     Icon::Eye,
-                    asks(Intent::Set(Setting::ToggleModels))
+                    asks(Intent::Set(Setting::Toggle(Switch::Models)))
                 ),
                 OnWhile(|settings| settings.shown().models),
             ),
-            icon_button("Copy", Icon::Copy, asks(ClipboardCommand::CopyThinking)),
+            icon_button("say-copy", Icon::Copy, asks(ClipboardCommand::CopyThinking)),
         ],
     )
 }

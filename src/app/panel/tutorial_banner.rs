@@ -75,8 +75,12 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![
                     text(Part::Place, fonts.text(13.0), palette::MUTED),
                     spacer(),
-                    turn("Previous lesson", Icon::Previous, TutorialCommand::Previous),
-                    turn("Next lesson", Icon::Next, TutorialCommand::Next),
+                    turn(
+                        "say-previous-lesson",
+                        Icon::Previous,
+                        TutorialCommand::Previous
+                    ),
+                    turn("say-next-lesson", Icon::Next, TutorialCommand::Next),
                 ],
             ),
             (

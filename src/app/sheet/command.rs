@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::pages::spec;
 use super::random::roll;
 use super::state::Sheet;
 use crate::command::{Chair, Page, SheetCommand};
@@ -95,39 +96,18 @@ impl Desk<'_> {
             return;
         }
         self.intents.send(Intent::RefreshCast);
-        if page == Page::Help && self.sheet.page != Some(Page::Help) {
-            self.sheet.below = self.sheet.page;
-        }
-        if page == Page::Engines {
-            let is_picker = |it: &Page| matches!(it, Page::Picker(_));
-            self.sheet.before_engines = self.sheet.page.filter(is_picker);
-        }
-        if page == Page::Setup && (self.sheet.page.is_none() || !self.sheet.holds_game) {
+        self.sheet.renaming = None;
+        (spec(page).opened)(self, page);
+        self.sheet.page = Some(page);
+    }
+
+    /// Fills the setup sheet, and lets the bots behind it wait, because nobody sees them.
+    pub(super) fn open_setup(&mut self) {
+        if self.sheet.page.is_none() || !self.sheet.holds_game {
             self.begin_draft();
-            // Bots behind the sheet wait, because nobody sees them.
             self.intents.send(Intent::Hold(true));
             self.sheet.holds_game = true;
         }
-        self.sheet.renaming = None;
-        if page == Page::Report {
-            self.send_report(self.game.coach().reports().range());
-        }
-        if page == Page::Settings {
-            self.sheet.shown_in = self.game.settings().mode;
-        }
-        if page == Page::Tournament {
-            self.sheet.watched = None;
-            self.intents
-                .send(Intent::Tournament(TournamentCommand::Look));
-        }
-        if page == Page::EarlierTournaments {
-            self.intents
-                .send(Intent::Tournament(TournamentCommand::List));
-        }
-        if let Page::Picker(chair) = page {
-            self.begin_choice(chair);
-        }
-        self.sheet.page = Some(page);
     }
 
     /// Shows the report about these games.
@@ -136,13 +116,13 @@ impl Desk<'_> {
         self.send_report(range);
     }
 
-    fn send_report(&mut self, range: ReportRange) {
+    pub(super) fn send_report(&mut self, range: ReportRange) {
         self.intents
             .send(Intent::Report(ReportCommand::Show(range)));
     }
 
     /// Shows the whole cast in the picker, with the level of the present player if it has no style.
-    fn begin_choice(&mut self, chair: Chair) {
+    pub(super) fn begin_choice(&mut self, chair: Chair) {
         self.sheet.picker.manner = None;
         let present = match chair {
             Chair::Card(card) => self.sheet.draft.players[card].as_str(),
@@ -169,19 +149,9 @@ impl Desk<'_> {
     }
 
     fn close(&mut self) {
-        let watched = self.sheet.watched.take();
-        self.sheet.page = match self.sheet.page {
-            Some(Page::Permission) => return self.refuse(),
-            Some(Page::Help) => self.sheet.below.take(),
-            Some(Page::Picker(Chair::Card(_))) => Some(Page::Setup),
-            Some(Page::Repertoire) => Some(Page::Training),
-            Some(Page::Picker(Chair::Entrant) | Page::EarlierTournaments) => Some(Page::Tournament),
-            Some(Page::Picker(Chair::Analyst) | Page::EngineLog) => Some(Page::Engines),
-            Some(Page::Engines) => self.sheet.before_engines.take(),
-            Some(Page::Tournament) if watched.is_some() => Some(Page::Tournament),
-            Some(Page::Workshop(chair)) => Some(Page::Picker(chair)),
-            _ => None,
-        };
+        if let Some(page) = self.sheet.page {
+            self.sheet.page = (spec(page).back)(self, page);
+        }
     }
 
     /// Opens the workshop from the picker.

@@ -2,13 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::materials::{Materials, heading};
-use super::mistakes;
-use super::scroll::scroll_list;
+use super::page_spec::PageSpec;
+use super::rows::{Row, heading, label, mistakes, note, scroll_area, text};
+use super::view::View;
+use crate::command::Page;
 use crate::keymap::{Context, Keymap};
-use crate::locale::Localized;
-use crate::theme::widget::{label, localized_label};
-use crate::theme::{Fonts, Ink, palette};
+use crate::theme::palette;
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    opened: |desk, _| {
+        if desk.sheet.page != Some(Page::Help) {
+            desk.sheet.below = desk.sheet.page;
+        }
+    },
+    back: |desk, _| desk.sheet.below.take(),
+    ..PageSpec::new(rows)
+};
 
 /// The signs of the models and their words.
 const SIGNS: [(&str, &str); 4] = [
@@ -18,35 +27,24 @@ const SIGNS: [(&str, &str); 4] = [
     ("+", "sign-cross"),
 ];
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &*materials.fonts;
-    commands.spawn((
-        heading(fonts, "help-title", "Leave the keys"),
-        ChildOf(paper),
-    ));
-    let wrong = materials.keymap.mistakes();
-    if !wrong.is_empty() {
-        mistakes::spawn(commands, paper, materials, "mistakes-keys", wrong);
+fn rows(view: &View) -> Vec<Row> {
+    let mut keys = Vec::new();
+    for context in Context::ALL {
+        keys.push(title(view, context.text_key()));
+        keys.extend(lines(&view.keymap, context).map(|(keys, text)| line(view, keys, text)));
     }
+    keys.push(title(view, "keys-signs"));
+    keys.extend(SIGNS.map(|(sign, text)| line(view, sign.to_owned(), text)));
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         row_gap: px(4),
         ..default()
     };
-    let list = commands
-        .spawn((scroll_list("Key list", list), ChildOf(paper)))
-        .id();
-    for context in Context::ALL {
-        spawn_title(commands, list, fonts, context.text_key());
-        for (keys, text) in lines(&materials.keymap, context) {
-            spawn_line(commands, list, fonts, (keys, text));
-        }
-    }
-    spawn_title(commands, list, fonts, "keys-signs");
-    for (sign, text) in SIGNS {
-        spawn_line(commands, list, fonts, (sign.to_owned(), text));
-    }
+    let mut rows = vec![heading(view, "help-title", "say-leave-the-keys")];
+    rows.extend(mistakes(view, "mistakes-keys", view.keymap.mistakes()));
+    rows.push(scroll_area("Key list", list).holding(keys));
+    rows
 }
 
 /// The keys of a context and the texts of their actions.
@@ -56,22 +54,16 @@ fn lines(keymap: &Keymap, context: Context) -> impl Iterator<Item = (String, &'s
     bound.map(|it| (it.shown(), it.action.text_key()))
 }
 
-fn spawn_title(commands: &mut Commands, list: Entity, fonts: &Fonts, key: &'static str) {
+fn title(view: &View, key: &'static str) -> Row {
     let space = Node {
         width: percent(100),
         padding: UiRect::top(px(6)),
         ..default()
     };
-    let title = localized_label(key, fonts.bold(15.0), palette::MUTED);
-    commands.spawn((title, space, ChildOf(list)));
+    text(key, view.fonts.bold(15.0), palette::MUTED).with(space)
 }
 
-fn spawn_line(
-    commands: &mut Commands,
-    list: Entity,
-    fonts: &Fonts,
-    (keys, text): (String, &'static str),
-) {
+fn line(view: &View, keys: String, text: &'static str) -> Row {
     let line = Node {
         width: percent(48),
         column_gap: px(10),
@@ -82,26 +74,8 @@ fn spawn_line(
         flex_shrink: 0.0,
         ..default()
     };
-    let text_width = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        ..default()
-    };
-    commands.spawn((
-        line,
-        Pickable::IGNORE,
-        ChildOf(list),
-        children![
-            (label(keys, fonts.bold(14.0), palette::ACCENT), keys_width),
-            (
-                text_width,
-                Text::new(""),
-                fonts.text(14.0),
-                Ink(palette::TEXT),
-                Localized(text),
-                Pickable::IGNORE,
-            ),
-        ],
-    ));
+    Row::new((line, Pickable::IGNORE)).holding([
+        label(keys, view.fonts.bold(14.0), palette::ACCENT).with(keys_width),
+        note(text, view.fonts.text(14.0), palette::TEXT),
+    ])
 }

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::materials::{Materials, heading};
-use super::scroll::scroll_list;
+use super::page_spec::PageSpec;
+use super::rows::{Row, heading, scroll_area};
+use super::view::View;
+use crate::command::Page;
 use crate::driver::Game;
 use crate::locale::Words;
 use crate::theme::{Ink, palette};
@@ -17,25 +19,27 @@ pub(super) struct LogText {
     shown: Option<LogLine>,
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, side: Side) {
-    let fonts = &materials.fonts;
+pub(super) const SPEC: PageSpec = PageSpec::new(rows);
+
+fn rows(view: &View) -> Vec<Row> {
+    let Some(Page::Log(side)) = view.sheet.page else {
+        return Vec::new();
+    };
     let title = match side {
         Side::First => "log-black",
         Side::Second => "log-white",
     };
-    commands.spawn((heading(fonts, title, "Leave the log"), ChildOf(paper)));
-    let scroll = Node::default();
-    commands.spawn((
-        scroll_list("Log", scroll),
-        ChildOf(paper),
-        children![(
-            LogText { side, shown: None },
-            Text::new(""),
-            fonts.text(13.0),
-            Ink(palette::TEXT),
-            Pickable::IGNORE,
-        )],
+    let log = Row::new((
+        LogText { side, shown: None },
+        Text::new(""),
+        view.fonts.text(13.0),
+        Ink(palette::TEXT),
+        Pickable::IGNORE,
     ));
+    vec![
+        heading(view, title, "say-leave-the-log"),
+        scroll_area("Log", Node::default()).holding([log]),
+    ]
 }
 
 /// Writes the log, the latest line first, because it usually shows the failure.

@@ -4,16 +4,18 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::materials::{Materials, heading};
-use super::scroll::scroll_list;
+use super::page_spec::PageSpec;
+use super::rows::{Row, heading, label, scroll_area, text};
+use super::view::View;
 use crate::command::{Chair, Command, Page, SheetCommand, asks};
-use crate::driver::Game;
 use crate::keymap::Action;
 use crate::locale::beside;
-use crate::theme::widget::{label, localized_label, text_button};
-use crate::theme::{Fonts, palette};
-use game::{DrillCommand, Intent, SeatHandle, Session, TutorialCommand};
+use crate::theme::palette;
+use crate::theme::widget::{localized_label, text_button};
+use game::{DrillCommand, Intent, SeatHandle, TutorialCommand};
 use rules::Side;
+
+pub(super) const SPEC: PageSpec = PageSpec::new(rows);
 
 /// The groups of the menu with their titles.
 const GROUPS: [(&str, &[Action]); 5] = [
@@ -87,84 +89,77 @@ const GROUPS: [(&str, &[Action]); 5] = [
 #[derive(Component)]
 pub(super) struct ClosesMenu;
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, page: &Materials, game: &Game) {
-    let fonts = &*page.fonts;
-    commands.spawn((
-        heading(fonts, "menu-title", "Leave the menu"),
-        ChildOf(paper),
-    ));
-    let told = label(terms(page, game), fonts.text(13.0), palette::MUTED);
-    commands.spawn((told, ChildOf(paper)));
+fn rows(view: &View) -> Vec<Row> {
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
         row_gap: px(6),
         ..default()
     };
-    let list = commands
-        .spawn((scroll_list("Menu list", list), ChildOf(paper)))
-        .id();
+    let mut entries = Vec::new();
     for (title, actions) in GROUPS {
-        spawn_title(commands, list, fonts, title);
-        for &action in actions {
-            let Some(command) = action.command() else {
-                continue;
-            };
-            let key = page.keymap.first_chord(action).unwrap_or_default();
-            spawn(commands, list, (action.text_key(), &key, fonts), command);
-        }
-        if title == "menu-files" {
-            let page = SheetCommand::Open(Page::Tournament);
-            spawn(commands, list, ("games-tournament", "", fonts), page.into());
-        }
-        if title == "menu-program" {
-            let page = SheetCommand::Open(Page::Engines);
-            spawn(commands, list, ("menu-engines", "", fonts), page.into());
-        }
-        if title == "menu-game" {
-            spawn_for_sides(commands, list, game, fonts);
-        }
+        let space = Node {
+            width: percent(100),
+            padding: UiRect::top(px(4)),
+            ..default()
+        };
+        entries.push(text(title, view.fonts.bold(14.0), palette::MUTED).with(space));
+        entries.extend(actions.iter().filter_map(|&action| {
+            let key = view.keymap.first_chord(action);
+            Some(entry(view, action.text_key(), key, action.command()?))
+        }));
+        let others = others(view, title).into_iter();
+        entries.extend(others.map(|(text, command)| entry(view, text, None, command)));
     }
+    vec![
+        heading(view, "menu-title", "say-leave-the-menu"),
+        label(terms(view), view.fonts.text(13.0), palette::MUTED),
+        scroll_area("Menu list", list).holding(entries),
+    ]
 }
 
 /// The rule, the series and the seed, which small windows do not show elsewhere.
-fn terms(page: &Materials, game: &Game) -> String {
-    let (words, session) = (&page.words, game.session());
+fn terms(view: &View) -> String {
+    let (words, session) = (&view.words, view.game.session());
     let setup = session.game().setup();
-    let rule = words.with(
-        "bar-setup",
-        &[
-            ("rule", words.rule(setup.rule()).into()),
-            ("size", setup.size().into()),
-        ],
-    );
+    let numbers = [
+        ("rule", words.rule(setup.rule()).into()),
+        ("size", setup.size().into()),
+    ];
+    let rule = words.with("bar-setup", &numbers);
     let seed = session.contest().seed().to_string();
     let is_watched = session.contest().is_between_bots();
     let seed = is_watched.then(|| words.with("series-seed", &[("seed", seed.into())]));
     beside([rule].into_iter().chain(seed))
 }
 
-/// The functions without a key of their own.
-fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &Fonts) {
-    let session: &Session = game.session();
-    for (key, intent) in [
-        ("button-draw", Intent::OfferDraw),
-        ("button-resign", Intent::AskToResign),
-        ("sheet-new-here", Intent::Tutorial(TutorialCommand::Begin)),
-    ] {
-        spawn(commands, list, (key, "", fonts), intent.into());
+/// The functions of a group without a key of their own, by the keys of their texts.
+fn others(view: &View, group: &str) -> Vec<(&'static str, Command)> {
+    let open = |page| SheetCommand::Open(page).into();
+    match group {
+        "menu-game" => of_game(view),
+        "menu-files" => vec![("games-tournament", open(Page::Tournament))],
+        "menu-program" => vec![
+            ("menu-engines", open(Page::Engines)),
+            ("menu-about", open(Page::About)),
+        ],
+        _ => Vec::new(),
     }
-    if game.reviewed().missed_win_shown(game.session()).is_some() {
-        let intent = Intent::Drill(DrillCommand::PractiseShown);
-        spawn(
-            commands,
-            list,
-            ("button-practise-shown", "", fonts),
-            intent.into(),
-        );
+}
+
+fn of_game(view: &View) -> Vec<(&'static str, Command)> {
+    let (game, session) = (&view.game, view.game.session());
+    let learn = Intent::Tutorial(TutorialCommand::Begin);
+    let mut entries = vec![
+        ("button-draw", Intent::OfferDraw.into()),
+        ("button-resign", Intent::AskToResign.into()),
+        ("sheet-new-here", learn.into()),
+    ];
+    if game.reviewed().missed_win_shown(session).is_some() {
+        let practise = Intent::Drill(DrillCommand::PractiseShown);
+        entries.push(("button-practise-shown", practise.into()));
     }
-    let report = SheetCommand::Open(Page::Report);
-    spawn(commands, list, ("menu-report", "", fonts), report.into());
+    entries.push(("menu-report", SheetCommand::Open(Page::Report).into()));
     for side in Side::ALL {
         let [take_over, another, log] = match side {
             Side::First => [
@@ -179,49 +174,28 @@ fn spawn_for_sides(commands: &mut Commands, list: Entity, game: &Game, fonts: &F
             ],
         };
         if session.can_take_over(side) {
-            let intent = Intent::TakeOver(side);
-            spawn(commands, list, (take_over, "", fonts), intent.into());
+            entries.push((take_over, Intent::TakeOver(side).into()));
         }
         if session.can_be_replaced(side) {
             let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
-            spawn(commands, list, (another, "", fonts), picker.into());
+            entries.push((another, picker.into()));
         }
         let has_log = |seat: &SeatHandle| !seat.console().is_empty();
         if game.seats().of(side).is_some_and(has_log) {
-            let log_page = SheetCommand::Open(Page::Log(side));
-            spawn(commands, list, (log, "", fonts), log_page.into());
+            entries.push((log, SheetCommand::Open(Page::Log(side)).into()));
         }
     }
-}
-
-fn spawn_title(commands: &mut Commands, list: Entity, fonts: &Fonts, key: &'static str) {
-    let space = Node {
-        width: percent(100),
-        padding: UiRect::top(px(4)),
-        ..default()
-    };
-    let title = localized_label(key, fonts.bold(14.0), palette::MUTED);
-    commands.spawn((title, space, ChildOf(list)));
+    entries
 }
 
 /// A button with the words of `text` and its key.
-fn spawn(
-    commands: &mut Commands,
-    list: Entity,
-    (text, key, fonts): (&'static str, &str, &Fonts),
-    command: Command,
-) {
+fn entry(view: &View, text: &'static str, key: Option<String>, command: Command) -> Row {
     let stays = matches!(command, Command::Sheet(_));
-    let words = localized_label(text, fonts.bold(13.0), palette::TEXT);
+    let words = localized_label(text, view.fonts.bold(13.0), palette::TEXT);
     let button = text_button(format!("menu {text}"), asks(command), false, words);
-    let button = commands.spawn((button, ChildOf(list))).id();
-    if !stays {
-        commands.entity(button).insert(ClosesMenu);
-    }
-    if !key.is_empty() {
-        let key = label(key, fonts.text(12.0), palette::ACCENT);
-        commands.spawn((key, ChildOf(button)));
-    }
+    let key = key.map(|it| label(it, view.fonts.text(12.0), palette::ACCENT));
+    let entry = Row::new(button).holding(key);
+    if stays { entry } else { entry.with(ClosesMenu) }
 }
 
 /// Shows the board after an entry that concerns the game.

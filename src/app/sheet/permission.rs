@@ -7,14 +7,15 @@ use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use super::command::Desk;
-use super::materials::{Materials, heading};
-use super::scroll::scroll_list;
+use super::page_spec::PageSpec;
+use super::rows::{Row, card, heading, line, paragraph, scroll_list, text, worded, worded_as};
 use super::state::Sheet;
-use crate::command::{Page, SheetCommand, asks};
+use super::view::View;
+use crate::command::{Page, SheetCommand};
 use crate::driver::Of;
 use crate::locale::Words;
-use crate::theme::widget::{Emphasis, localized_label, row, spacer, worded_button};
-use crate::theme::{Edge, EdgeOf, Fill, Ink, ReadOut, palette};
+use crate::theme::widget::{Emphasis, spacer};
+use crate::theme::{ReadOut, palette};
 use game::{Intent, Permissions};
 use paint::icon::Icon;
 use player::config::UntrustedEngine;
@@ -25,6 +26,14 @@ use rules::printable;
 const READING: Duration = Duration::from_millis(500);
 /// A command or details with more characters cannot be read, and are not allowed here.
 const LONGEST: usize = 10_000;
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    back: |desk, _| {
+        desk.intents.send(Intent::AnswerPermission(false));
+        desk.sheet.below.take()
+    },
+    ..PageSpec::new(rows)
+};
 
 /// Shows the question, if there is one and no other page is open.
 pub(super) fn follow(
@@ -64,12 +73,6 @@ impl Desk<'_> {
         self.intents.send(Intent::AnswerPermission(true));
         self.sheet.page = self.sheet.below.take();
     }
-
-    /// Refuses the engine in question, and shows a notice.
-    pub(super) fn refuse(&mut self) {
-        self.intents.send(Intent::AnswerPermission(false));
-        self.sheet.page = self.sheet.below.take();
-    }
 }
 
 /// True when everything that the user has to know about the engine can be shown.
@@ -78,45 +81,39 @@ fn is_readable(engine: &UntrustedEngine) -> bool {
     is_short(&engine.command()) && is_short(&engine.details())
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Some(request) = materials.permissions.request() else {
-        return;
+fn rows(view: &View) -> Vec<Row> {
+    let Some(request) = view.permissions.request() else {
+        return Vec::new();
     };
-    let (fonts, words) = (&materials.fonts, &materials.words);
-    let title = heading(fonts, "permission-title", "Leave the question");
-    commands.spawn((title, ChildOf(paper)));
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        ..default()
-    };
-    let list = commands
-        .spawn((scroll_list("Question", list), ChildOf(paper)))
-        .id();
+    let (engine, words) = (request.engine(), &view.words);
     let name = request.name().get(words.language().code());
-    let why = match request.engine().place() {
+    let why = match engine.place() {
         Some(_) => "permission-why",
         None => "permission-why-chosen",
     };
     let why = words.with(why, &[("name", name.into())]);
-    commands.spawn((text(why, materials), ReadOut, ChildOf(list)));
-    let engine = request.engine();
-    let is_readable = is_readable(engine);
     let facts = [
         ("permission-command", engine.command()),
         ("permission-details", engine.details()),
         ("permission-file", place(engine, words)),
     ];
-    for (key, fact) in facts.into_iter().filter(|(_, fact)| !fact.is_empty()) {
-        spawn_fact(commands, list, materials, key, &fact);
-    }
+    let facts = facts.into_iter().filter(|(_, fact)| !fact.is_empty());
+    let is_readable = is_readable(engine);
     let note = if is_readable {
         "permission-lasts"
     } else {
         "permission-too-long"
     };
-    commands.spawn((text(words.get(note), materials), ChildOf(list)));
-    spawn_answers(commands, paper, materials, is_readable);
+    let text = |text| paragraph(text, view.fonts.text(14.0), palette::TEXT);
+    let question = scroll_list("Question", 8)
+        .holding([text(why).with(ReadOut)])
+        .holding(facts.map(|(key, told)| fact(view, key, &told)))
+        .holding([text(words.get(note))]);
+    vec![
+        heading(view, "permission-title", "say-leave-the-question"),
+        question,
+        answers(view, is_readable),
+    ]
 }
 
 /// The file and the line that name the engine, the file with its folder.
@@ -135,84 +132,25 @@ fn place(engine: &UntrustedEngine, words: &Words) -> String {
     }
 }
 
-/// A paragraph.
-fn text(text: String, materials: &Materials) -> impl Bundle {
-    let whole = Node {
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (
-        Text::new(text),
-        whole,
-        materials.fonts.text(14.0),
-        Ink(palette::TEXT),
-        Pickable::IGNORE,
-    )
-}
-
-/// A box with a title and what there is to know. Long words are broken, so that nothing is cut off.
-fn spawn_fact(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    key: &'static str,
-    fact: &str,
-) {
-    let fonts = &materials.fonts;
-    let frame = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(12), px(6)),
-        row_gap: px(2),
-        border_radius: BorderRadius::all(px(8)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let broken = TextLayout {
-        linebreak: LineBreak::WordOrCharacter,
-        ..default()
-    };
+/// A box with a title and what there is to know.
+fn fact(view: &View, key: &'static str, fact: &str) -> Row {
     let shown = fact.chars().take(LONGEST).collect::<String>();
-    commands.spawn((
-        Name::new(key),
-        frame,
-        Edge(palette::LINE, EdgeOf::Card),
-        Fill(palette::BUTTON_PRESSED),
-        Pickable::IGNORE,
-        ChildOf(list),
-        children![
-            localized_label(key, fonts.text(12.0), palette::MUTED),
-            (
-                Text::new(shown),
-                broken,
-                fonts.text(14.0),
-                Ink(palette::TEXT),
-                Pickable::IGNORE,
-            ),
-        ],
-    ));
+    let low = |node: &mut Node| {
+        node.padding = UiRect::axes(px(12), px(6));
+        node.row_gap = px(2);
+    };
+    card(key, palette::LINE).laid_out(low).holding([
+        text(key, view.fonts.text(12.0), palette::MUTED),
+        paragraph(shown, view.fonts.text(14.0), palette::TEXT),
+    ])
 }
 
 /// The two buttons. The one that refuses has the focus.
-fn spawn_answers(commands: &mut Commands, paper: Entity, materials: &Materials, may_allow: bool) {
-    let fonts = &materials.fonts;
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    commands.spawn((spacer(), ChildOf(line)));
-    let refuse = worded_button(
-        fonts,
-        Icon::Close,
-        "permission-refuse",
-        asks(SheetCommand::Close),
-        Emphasis::Primary,
-    );
-    commands.spawn((refuse, AutoFocus, ChildOf(line)));
-    if may_allow {
-        let allow = worded_button(
-            fonts,
-            Icon::Play,
-            "permission-allow",
-            asks(SheetCommand::Allow),
-            Emphasis::Plain,
-        );
-        commands.spawn((allow, ChildOf(line)));
-    }
+fn answers(view: &View, may_allow: bool) -> Row {
+    let refuse = (Icon::Close, "permission-refuse");
+    let refuse = worded_as(view, refuse, SheetCommand::Close, Emphasis::Primary);
+    let allow = || worded(view, Icon::Play, "permission-allow", SheetCommand::Allow);
+    line(8.0)
+        .holding([Row::new(spacer()), refuse.with(AutoFocus)])
+        .holding(may_allow.then(allow))
 }

@@ -3,185 +3,112 @@
 
 use bevy::prelude::*;
 
-use super::choices::{
-    Choice, Step, spawn_beside, spawn_buttons, spawn_line, spawn_step, spawn_title, spawn_value,
-};
-use super::materials::{Materials, heading};
+use super::page_spec::PageSpec;
 use super::picker::strength;
-use super::scroll::scroll_list;
-use super::{mistakes, time, unfinished};
+use super::rows::{
+    Choice, Row, Step, beside, buttons, cast_mistakes, choices, choices_with, column, heading,
+    icon, label, line, paragraph, picture, scroll_list, shortened, step, text, titled, value,
+    worded, worded_as,
+};
+use super::settings::teacher_key;
+use super::time;
+use super::unfinished::unfinished;
+use super::view::View;
 use crate::art::Painted;
 use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::panel::face_of;
-use crate::theme::widget::{
-    Emphasis, icon_button, label, localized_label, remaining_column, row, spacer, tile,
-    worded_button,
-};
-use crate::theme::{Ink, Said, palette, shortened_label};
-use game::{Begins, Intent, Setting, Settings, Strictness, TutorialCommand};
+use crate::theme::widget::{Emphasis, spacer, tile};
+use crate::theme::{Said, palette};
+use game::{Begins, Intent, Setting, Strictness, TutorialCommand};
 use paint::icon::Icon;
 use paint::portrait::Mood;
 use rules::{Color as Stone, GameSetup, OpeningRule, Rule};
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "sheet-title", "Close the sheet");
-    commands.spawn((title, ChildOf(paper)));
-    mistakes::spawn_cast(commands, paper, materials);
-    unfinished::spawn(commands, paper, materials);
-    spawn_players(commands, paper, materials);
+pub(super) const SPEC: PageSpec = PageSpec {
+    // The teacher is chosen here.
+    depends_on: |view, _| view.settings.is_changed(),
+    opened: |desk, _| desk.open_setup(),
+    ..PageSpec::new(rows)
+};
+
+fn rows(view: &View) -> Vec<Row> {
+    let mut rows = vec![heading(view, "sheet-title", "say-close-the-sheet")];
+    rows.extend(cast_mistakes(view));
+    rows.extend(unfinished(view));
     // In a small window the lines scroll, and the buttons below stay.
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(if materials.layout.labels { 14 } else { 6 }),
-        ..default()
-    };
-    let list = (scroll_list("Setup list", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    spawn_choices(commands, list, materials);
-    let fonts = &materials.fonts;
-    commands.spawn((
-        row(8.0),
-        ChildOf(paper),
-        children![
-            worded_button(
-                fonts,
-                Icon::Help,
-                "sheet-keys",
-                asks(SheetCommand::Open(Page::Help)),
-                Emphasis::Plain
-            ),
-            worded_button(
-                fonts,
-                Icon::Hint,
-                "sheet-new-here",
-                asks(Intent::Tutorial(TutorialCommand::Begin)),
-                emphasis_of_tutorial(&materials.settings)
-            ),
-            spacer(),
-            worded_button(
-                fonts,
-                Icon::Play,
-                "sheet-start",
-                asks(SheetCommand::Start),
-                Emphasis::Primary
-            ),
-        ],
-    ));
+    let list = scroll_list("Setup list", view.roomy(14, 6)).holding(lines(view));
+    rows.extend([players(view), list, foot(view)]);
+    rows
 }
 
-/// The lessons are emphasised until the user has begun a game or solved a lesson.
-fn emphasis_of_tutorial(settings: &Settings) -> Emphasis {
-    let is_new = settings.choice.is_none() && settings.tutorial.solved.is_empty();
-    match is_new {
-        true => Emphasis::Chosen,
-        false => Emphasis::Plain,
-    }
+/// The keys, the lessons, and the button that starts the game.
+fn foot(view: &View) -> Row {
+    let (keys, start) = (SheetCommand::Open(Page::Help), SheetCommand::Start);
+    let learn = Intent::Tutorial(TutorialCommand::Begin);
+    let settings = &view.settings;
+    // The lessons are emphasised until the user has begun a game or solved a lesson.
+    let emphasis = if settings.choice.is_none() && settings.tutorial.solved.is_empty() {
+        Emphasis::Chosen
+    } else {
+        Emphasis::Plain
+    };
+    line(8.0).holding([
+        worded(view, Icon::Help, "sheet-keys", keys),
+        worded_as(view, (Icon::Hint, "sheet-new-here"), learn, emphasis),
+        Row::new(spacer()),
+        worded_as(view, (Icon::Play, "sheet-start"), start, Emphasis::Primary),
+    ])
 }
 
 /// Both cards with swap and dice between them.
-fn spawn_players(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let line = Node {
-        column_gap: px(10),
-        flex_shrink: 0.0,
+fn players(view: &View) -> Row {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
+        row_gap: px(8),
         ..default()
     };
-    let line = commands
-        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
-        .id();
-    spawn_card(commands, line, materials, 0);
-    commands.spawn((
-        Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::Center,
-            row_gap: px(8),
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(line),
-        children![
-            icon_button("Swap", Icon::Swap, asks(SheetCommand::Swap)),
-            icon_button("Dice", Icon::Dice, asks(SheetCommand::Dice)),
-        ],
-    ));
-    spawn_card(commands, line, materials, 1);
+    let between = Row::new((node, Pickable::IGNORE)).holding([
+        icon("say-swap", Icon::Swap, SheetCommand::Swap),
+        icon("say-dice", Icon::Dice, SheetCommand::Dice),
+    ]);
+    line(10.0)
+        .laid_out(|node| node.align_items = AlignItems::Stretch)
+        .holding(card(view, 0))
+        .holding([between])
+        .holding(card(view, 1))
 }
 
 /// A player's card: a button that opens the picker.
-fn spawn_card(commands: &mut Commands, line: Entity, materials: &Materials, card: usize) {
-    let Materials {
-        sheet,
-        book,
-        words,
-        fonts,
-        layout,
-        ..
-    } = materials;
-    let Ok(character) = book.cast().get(&sheet.draft.players[card]) else {
-        return;
-    };
-    let portrait = if layout.labels { 84 } else { 52 };
-    let stone = stone_of(sheet.draft.begins, card);
-    let opens = SheetCommand::Open(Page::Picker(Chair::Card(card)));
-    let name = if card == 0 {
-        "Left player"
-    } else {
-        "Right player"
-    };
-    let choose = ["picker-left", "picker-right"][usize::from(card != 0)];
+fn card(view: &View, card: usize) -> Option<Row> {
+    let (book, words, fonts) = (&view.book, &view.words, &view.fonts);
+    let draft = &view.sheet.draft;
+    let character = book.cast().get(&draft.players[card]).ok()?;
+    let name = words.name(character);
+    let choose = ["picker-left", "picker-right"][card];
     let choose = ("choose", words.get(choose).into());
-    let said = [choose, ("name", words.name(character).into())];
-    let said = Said(words.with("sheet-change-card", &said));
-    let frame = commands
-        .spawn((tile(name, asks(opens), false), said, ChildOf(line)))
-        .id();
-    commands.spawn((
-        Painted::Portrait(face_of(character, Mood::Calm), portrait),
-        ImageNode::default(),
-        Pickable::IGNORE,
-        ChildOf(frame),
-    ));
-    let column = remaining_column(4.0);
-    let column = commands
-        .spawn((column, Pickable::IGNORE, ChildOf(frame)))
-        .id();
-    let head = commands.spawn((row(6.0), ChildOf(column))).id();
-    if let Some(stone) = stone {
-        commands.spawn((
-            Painted::StoneSign(stone, 18),
-            ImageNode::default(),
-            Pickable::IGNORE,
-            ChildOf(head),
-        ));
-    }
-    commands.spawn((
-        shortened_label(words.name(character), fonts.bold(18.0), palette::TEXT),
-        ChildOf(head),
-    ));
+    let said = words.with("sheet-change-card", &[choose, ("name", name.into())]);
+    let face = Painted::Portrait(face_of(character, Mood::Calm), view.roomy(84, 52));
+    let stone = stone_of(draft.begins, card).map(|it| picture(Painted::StoneSign(it, 18)));
     let strength = strength(words, &book.ranked(character))
-        .map(|text| label(text, fonts.text(12.0), palette::MUTED));
-    let (above, beside) = match layout.labels {
-        true => (strength, None),
-        false => (None, strength),
-    };
-    if let Some(strength) = above {
-        commands.spawn((strength, ChildOf(column)));
-    }
-    commands.spawn((
-        Text::new(words.sentence(character)),
-        fonts.text(13.0),
-        Ink(palette::MUTED),
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
-    let foot = commands.spawn((row(10.0), ChildOf(column))).id();
-    commands.spawn((
-        localized_label("sheet-change", fonts.text(12.0), palette::ACCENT),
-        ChildOf(foot),
-    ));
+        .map(|it| label(it, fonts.text(12.0), palette::MUTED));
     // A small window has no height for another line.
-    if let Some(strength) = beside {
-        commands.spawn((strength, ChildOf(foot)));
-    }
+    let (above, beside) = if view.layout.labels {
+        (strength, None)
+    } else {
+        (None, strength)
+    };
+    let name = shortened(name, fonts.bold(18.0), palette::TEXT);
+    let sentence = paragraph(words.sentence(character), fonts.text(13.0), palette::MUTED);
+    let change = text("sheet-change", fonts.text(12.0), palette::ACCENT);
+    let about = column(4.0)
+        .holding([line(6.0).holding(stone).holding([name])])
+        .holding(above)
+        .holding([sentence, line(10.0).holding([change]).holding(beside)]);
+    let opens = asks(SheetCommand::Open(Page::Picker(Chair::Card(card))));
+    let tile = tile(["Left player", "Right player"][card], opens, false);
+    let tile = Row::new((tile, Said(said)));
+    Some(tile.holding([picture(face), about]))
 }
 
 /// The colour of a card's player, if it is decided before the game.
@@ -198,100 +125,89 @@ fn stone_of(begins: Begins, card: usize) -> Option<Stone> {
     })
 }
 
-fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Materials {
-        sheet, book, words, ..
-    } = materials;
-    let draft = &sheet.draft;
-    let title = |key| (key, palette::MUTED);
-    let rules = Rule::ALL.map(|rule| Choice {
-        name: format!("Rule {rule}"),
-        text: words.rule(rule),
-        command: SheetCommand::Rule(rule).into(),
-        chosen: draft.rule == rule,
-        possible: true,
+/// The lines of choices.
+fn lines(view: &View) -> Vec<Row> {
+    let words = &view.words;
+    let draft = &view.sheet.draft;
+    let rules = Rule::ALL.map(|rule| {
+        let (name, chosen) = (format!("Rule {rule}"), draft.rule == rule);
+        Choice::new(name, words.rule(rule), SheetCommand::Rule(rule), chosen)
     });
-    let line = spawn_line(commands, paper, materials, title("sheet-rule"), rules);
-    if materials.layout.labels {
-        let note = localized_label(
-            rule_note(draft.rule),
-            materials.fonts.text(13.0),
-            palette::MUTED,
-        );
-        commands.spawn((note, ChildOf(line)));
-    }
-    spawn_sizes(commands, paper, materials);
-    let begins = Begins::ALL.map(|begins| Choice {
-        name: format!("Begins {begins:?}"),
-        text: words.get(begins_key(begins)),
-        command: SheetCommand::Begins(begins).into(),
-        chosen: draft.begins == begins,
-        possible: true,
+    let note = text(rule_note(draft.rule), view.fonts.text(13.0), palette::MUTED);
+    let begins = Begins::ALL.map(|begins| {
+        let (name, chosen) = (format!("Begins {begins:?}"), draft.begins == begins);
+        let text = words.get(begins_key(begins));
+        Choice::new(name, text, SheetCommand::Begins(begins), chosen)
     });
-    spawn_line(commands, paper, materials, title("sheet-begins"), begins);
-    time::spawn_lines(commands, paper, materials);
-    let openings = OpeningRule::ALL.map(|rule| Choice {
-        name: format!("Opening {rule}"),
-        text: words.opening_rule(rule),
-        command: SheetCommand::Opening(rule).into(),
-        chosen: draft.opening == rule,
-        possible: true,
+    let openings = OpeningRule::ALL.map(|rule| {
+        let (name, chosen) = (format!("Opening {rule}"), draft.opening == rule);
+        let text = words.opening_rule(rule);
+        Choice::new(name, text, SheetCommand::Opening(rule), chosen)
     });
-    let line = spawn_line(commands, paper, materials, title("sheet-opening"), openings);
-    let is_bot = |id: &String| book.cast().get(id).is_ok_and(|player| !player.is_human());
-    let bots = draft.players.iter().filter(|id| is_bot(id)).count();
-    if bots == 1 {
-        spawn_teacher(commands, line, materials);
-    } else if bots == 2 {
-        let games = [1, 3, 10, 100].map(|games| Choice {
-            name: format!("Games {games}"),
-            text: games.to_string(),
-            command: SheetCommand::Games(games).into(),
-            chosen: draft.games == games,
-            possible: true,
-        });
-        spawn_beside(commands, line, materials, title("sheet-games"), games);
-    }
+    let [clock, time_up] = time::lines(view);
+    vec![
+        choices_with(view, "sheet-rule", rules, view.roomy(Some(note), None)),
+        sizes(view),
+        choices(view, "sheet-begins", begins),
+        clock,
+        time_up,
+        choices_with(view, "sheet-opening", openings, for_bots(view)),
+    ]
 }
 
-/// The choice of the teacher, for a game of a human against a bot.
-fn spawn_teacher(commands: &mut Commands, line: Entity, materials: &Materials) {
-    let choices = Strictness::ALL.map(|strictness| Choice {
-        name: format!("Teacher {strictness:?}"),
-        text: materials.words.get(teacher_key(strictness)),
-        command: Intent::Set(Setting::Teaching(strictness)).into(),
-        chosen: materials.settings.teaching == strictness,
-        possible: true,
-    });
-    let title = ("settings-teaching", palette::MUTED);
-    spawn_beside(commands, line, materials, title, choices);
+/// The teacher for a game of a human against a bot, the number of games for two bots.
+fn for_bots(view: &View) -> Vec<Row> {
+    let draft = &view.sheet.draft;
+    let is_bot = |id: &String| {
+        let player = view.book.cast().get(id);
+        player.is_ok_and(|it| !it.is_human())
+    };
+    match draft.players.iter().filter(|id| is_bot(id)).count() {
+        1 => {
+            let teachers = Strictness::ALL.map(|strictness| {
+                let text = view.words.get(teacher_key(strictness));
+                let command = Intent::Set(Setting::Teaching(strictness));
+                let chosen = view.settings.teaching == strictness;
+                Choice::new(format!("Teacher {strictness:?}"), text, command, chosen)
+            });
+            beside(view, "settings-teaching", teachers)
+        }
+        2 => {
+            let games = [1, 3, 10, 100].map(|games| {
+                let (name, chosen) = (format!("Games {games}"), draft.games == games);
+                Choice::new(name, games.to_string(), SheetCommand::Games(games), chosen)
+            });
+            beside(view, "sheet-games", games)
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Steps to the next sizes, and the usual sizes.
-fn spawn_sizes(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let draft = &materials.sheet.draft;
-    let line = spawn_title(commands, paper, materials, ("sheet-size", palette::MUTED));
+fn sizes(view: &View) -> Row {
+    let draft = &view.sheet.draft;
     let step = |name, sign, by| {
         let size = draft.size.saturating_add_signed(by);
-        Step {
+        let step_by = Step {
             name,
             sign,
             command: SheetCommand::Size(size).into(),
             possible: GameSetup::new(draft.rule, size).is_ok(),
-        }
+        };
+        step(view, step_by)
     };
     let square = |size: u8| format!("{size}\u{d7}{size}");
-    spawn_step(commands, line, materials, step("Smaller", "\u{2212}", -1));
-    spawn_value(commands, line, materials, square(draft.size));
-    spawn_step(commands, line, materials, step("Larger", "+", 1));
-    let usual = USUAL_SIZES.map(|size| Choice {
-        name: format!("Size {size}"),
-        text: square(size),
-        command: SheetCommand::Size(size).into(),
-        chosen: draft.size == size,
-        possible: true,
+    let usual = USUAL_SIZES.map(|size| {
+        let (name, chosen) = (format!("Size {size}"), draft.size == size);
+        Choice::new(name, square(size), SheetCommand::Size(size), chosen)
     });
-    spawn_buttons(commands, line, materials, usual);
+    let steps = [
+        step("say-smaller-board", "\u{2212}", -1),
+        value(view, square(draft.size)),
+        step("say-larger-board", "+", 1),
+    ];
+    let usual = buttons(view, usual);
+    titled(view, "sheet-size", steps.into_iter().chain(usual))
 }
 
 /// The sizes that have a button.
@@ -303,15 +219,6 @@ const fn begins_key(begins: Begins) -> &'static str {
         Begins::Right => "begins-right",
         Begins::Turns => "begins-turns",
         Begins::Random => "begins-random",
-    }
-}
-
-const fn teacher_key(strictness: Strictness) -> &'static str {
-    match strictness {
-        Strictness::Off => "teacher-off",
-        Strictness::Gentle => "teacher-gentle",
-        Strictness::Normal => "teacher-normal",
-        Strictness::Strict => "teacher-strict",
     }
 }
 

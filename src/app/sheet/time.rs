@@ -3,56 +3,45 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
-use super::choices::{Choice, spawn_beside, spawn_line};
-use super::materials::Materials;
+use super::rows::{Choice, Row, beside, choices_with, text};
+use super::view::View;
 use crate::command::SheetCommand;
 use crate::locale::Words;
 use crate::theme::palette;
-use crate::theme::widget::localized_label;
 use arena::{FlagRule, TimeControl};
 use game::TimeOdds;
 
-/// Adds the line of the time control, and that of the consequence of running out of time and of the
+/// The line of the time control, and that of the consequence of running out of time and of the
 /// handicap.
-pub(super) fn spawn_lines(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Materials { sheet, words, .. } = materials;
-    let time = sheet.draft.time;
-    let controls = controls(time.control).into_iter().map(|control| Choice {
-        name: format!("Clock {control}"),
-        text: control_text(control, words),
-        command: SheetCommand::Clock(control).into(),
-        chosen: time.control == control,
-        possible: true,
+pub(super) fn lines(view: &View) -> [Row; 2] {
+    let words = &view.words;
+    let time = view.sheet.draft.time;
+    let controls = controls(time.control).into_iter().map(|control| {
+        let (name, chosen) = (format!("Clock {control}"), time.control == control);
+        let text = control_text(control, words);
+        Choice::new(name, text, SheetCommand::Clock(control), chosen)
     });
-    let heading = ("sheet-clock", palette::MUTED);
-    let line = spawn_line(commands, paper, materials, heading, controls);
+    let note = control_note(time.control);
+    let note = text(note, view.fonts.text(13.0), palette::MUTED);
     // Without a clock the choices keep their places, so that the sheet keeps its height.
-    let has_clock = time.control != TimeControl::None;
-    if materials.layout.labels {
-        let note = control_note(time.control);
-        let note = localized_label(note, materials.fonts.text(13.0), palette::MUTED);
-        commands.spawn((note, ChildOf(line)));
-    }
-    let flags = FlagRule::ALL.map(|flag| Choice {
-        name: format!("Flag {flag:?}"),
-        text: words.get(flag_key(flag)),
-        command: SheetCommand::Flag(flag).into(),
-        chosen: time.flag == flag,
-        possible: has_clock,
+    let possible = time.control != TimeControl::None;
+    let flags = FlagRule::ALL.map(|flag| {
+        let (name, chosen) = (format!("Flag {flag:?}"), time.flag == flag);
+        let text = words.get(flag_key(flag));
+        let choice = Choice::new(name, text, SheetCommand::Flag(flag), chosen);
+        Choice { possible, ..choice }
     });
-    let odds = TimeOdds::ALL.map(|odds| Choice {
-        name: format!("Odds {odds:?}"),
-        text: words.get(odds_key(odds)),
-        command: SheetCommand::Odds(odds).into(),
-        chosen: time.odds == odds,
-        possible: has_clock,
+    let odds = TimeOdds::ALL.map(|odds| {
+        let (name, chosen) = (format!("Odds {odds:?}"), time.odds == odds);
+        let text = words.get(odds_key(odds));
+        let choice = Choice::new(name, text, SheetCommand::Odds(odds), chosen);
+        Choice { possible, ..choice }
     });
-    let heading = ("sheet-time-up", palette::MUTED);
-    let line = spawn_line(commands, paper, materials, heading, flags);
-    let title = ("sheet-odds", palette::MUTED);
-    spawn_beside(commands, line, materials, title, odds);
+    let odds = beside(view, "sheet-odds", odds);
+    [
+        choices_with(view, "sheet-clock", controls, view.roomy(Some(note), None)),
+        choices_with(view, "sheet-time-up", flags, odds),
+    ]
 }
 
 /// The usual time controls, and the chosen one if it is another one.

@@ -2,73 +2,49 @@
 
 use bevy::prelude::*;
 
-use super::materials::{Materials, titled};
-use crate::command::asks;
-use crate::locale::{Words, beside};
-use crate::theme::widget::{Emphasis, worded_button};
-use crate::theme::{Edge, EdgeOf, Fill, palette};
-use game::{CastBook, Entry, Intent};
+use super::rows::{Row, card, two_lines, worded_as};
+use super::view::View;
+use crate::locale::beside;
+use crate::theme::palette;
+use crate::theme::widget::Emphasis;
+use game::{Entry, Intent};
 use paint::icon::Icon;
+use record::Seat;
 
-/// Adds the box if there is an unfinished game.
-pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Some(entry) = materials.archive.unfinished() else {
-        return;
-    };
-    let fonts = &materials.fonts;
-    let frame = Node {
-        padding: UiRect::axes(px(12), px(8)),
-        column_gap: px(12),
-        align_items: AlignItems::Center,
-        border_radius: BorderRadius::all(px(8)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let words = &materials.words;
-    let title = title(entry, materials);
-    let told = titled(fonts, title, about(entry, words));
-    commands.spawn((
-        Name::new("Unfinished"),
-        frame,
-        Edge(palette::ACCENT, EdgeOf::Card),
-        Fill(palette::BUTTON_PRESSED),
-        Pickable::IGNORE,
-        ChildOf(paper),
-        children![
-            told,
-            worded_button(
-                fonts,
-                Icon::Play,
-                "unfinished-continue",
-                asks(Intent::ContinueGame),
-                Emphasis::Primary
-            ),
-        ],
-    ));
+/// The box if there is an unfinished game.
+pub(super) fn unfinished(view: &View) -> Option<Row> {
+    let entry = view.archive.unfinished()?;
+    let [black, white] = names(entry, view);
+    let players = [("black", black.into()), ("white", white.into())];
+    let title = view.words.with("unfinished-title", &players);
+    let button = (Icon::Play, "unfinished-continue");
+    let frame = card("Unfinished", palette::ACCENT).laid_out(|node| {
+        node.flex_direction = FlexDirection::Row;
+        node.align_items = AlignItems::Center;
+        node.column_gap = px(12);
+    });
+    Some(frame.holding([
+        two_lines(view, title, about(entry, view)),
+        worded_as(view, button, Intent::ContinueGame, Emphasis::Primary),
+    ]))
 }
 
-fn title(entry: &Entry, materials: &Materials) -> String {
-    let words = &materials.words;
-    let [black, white] = names(entry, &materials.book, words);
-    let arguments = [("black", black.into()), ("white", white.into())];
-    words.with("unfinished-title", &arguments)
+/// `[side]`: the names of the players in the language of the app.
+pub(super) fn names(entry: &Entry, view: &View) -> [String; 2] {
+    entry.players.each_ref().map(|seat| name_of(seat, view))
 }
 
-/// `[side]`: the names of the players in the language of the app; a player that the cast does not
-/// have is called as in the file.
-pub(super) fn names(entry: &Entry, book: &CastBook, words: &Words) -> [String; 2] {
-    entry
-        .players
-        .each_ref()
-        .map(|seat| match book.cast().get(&seat.id) {
-            Ok(character) => words.name(character).to_owned(),
-            Err(_) => seat.name.clone(),
-        })
+/// The name of a player; one that the cast does not have is called as in the file.
+pub(super) fn name_of(seat: &Seat, view: &View) -> String {
+    match view.book.cast().get(&seat.id) {
+        Ok(character) => view.words.name(character).to_owned(),
+        Err(_) => seat.name.clone(),
+    }
 }
 
 /// Rule, size, number of moves and date of a game.
-pub(super) fn about(entry: &Entry, words: &Words) -> String {
-    let setup = entry.setup;
+pub(super) fn about(entry: &Entry, view: &View) -> String {
+    let (setup, words) = (entry.setup, &view.words);
     let rule = words.rule(setup.rule());
     let arguments = [("rule", rule.into()), ("size", setup.size().into())];
     beside([

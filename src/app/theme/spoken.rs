@@ -93,74 +93,12 @@ fn name_buttons(
         }
         let said = match (key, name) {
             (Some(Localized(key)), _) => words.get(key),
-            (None, Some(name)) => said_of(name).map_or_else(written, |key| words.get(key)),
-            (None, None) => written(),
+            // A button that has only an icon is named after its text.
+            (None, Some(name)) if name.starts_with("say-") => words.get(name),
+            (None, _) => written(),
         };
         node.set_label(said);
     }
-}
-
-/// The words for a button that has only an icon.
-fn said_of(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "Analysis" => "say-analysis",
-        "Back" => "say-back",
-        "Begin anew" => "say-begin-anew",
-        "Close the sheet" => "say-close-the-sheet",
-        "Copy" => "say-copy",
-        "Delete the game" => "say-delete-game",
-        "Dice" => "say-dice",
-        "Faster" => "say-faster",
-        "First" => "say-first",
-        "Forward" => "say-forward",
-        "Games" => "say-games",
-        "Keys" => "say-keys",
-        "Larger" => "say-larger-board",
-        "Last" => "say-last",
-        "Leave the engines" => "say-leave-the-engines",
-        "Leave the games" => "say-leave-the-games",
-        "Leave the keys" => "say-leave-the-keys",
-        "Leave the menu" => "say-leave-the-menu",
-        "Menu" => "say-menu",
-        "Leave the log" => "say-leave-the-log",
-        "Leave the question" => "say-leave-the-question",
-        "Leave the picker" => "say-leave-the-picker",
-        "Leave the earlier tournaments" => "say-leave-the-earlier-tournaments",
-        "Leave the tournament" => "say-leave-the-tournament",
-        "Leave the training" => "say-leave-the-training",
-        "Leave the repertoire" => "say-leave-the-repertoire",
-        "Leave the report" => "say-leave-the-report",
-        "Leave the solved game" => "say-leave-the-solved-game",
-        "Leave the workshop" => "say-leave-the-workshop",
-        "Leave the settings" => "say-leave-the-settings",
-        "Models" => "say-models",
-        "Much stronger" => "say-much-stronger",
-        "Much weaker" => "say-much-weaker",
-        "Next lesson" => "say-next-lesson",
-        "Previous lesson" => "say-previous-lesson",
-        "Next mistake" => "say-next-mistake",
-        "Next puzzle" => "say-next-puzzle",
-        "Pause at threats" => "say-pause-at-threats",
-        "Previous mistake" => "say-previous-mistake",
-        "Previous puzzle" => "say-previous-puzzle",
-        "Rename the game" => "say-rename-game",
-        "Replay" => "say-replay",
-        "Settings" => "say-settings",
-        "Smaller" => "say-smaller-board",
-        "Slower" => "say-slower",
-        "Stronger" => "say-stronger",
-        "Weaker" => "say-weaker",
-        "Stop the replay" => "say-stop-the-replay",
-        "Swap" => "say-swap",
-        "Write a comment" | "Change the comment" => "say-comment",
-        "Take over White" => "say-take-over-white",
-        "Take over Black" => "say-take-over-black",
-        "Another for White" => "say-another-for-white",
-        "Another for Black" => "say-another-for-black",
-        "Log of White" => "say-log-of-white",
-        "Log of Black" => "say-log-of-black",
-        _ => return None,
-    })
 }
 
 fn read_out(mut texts: Query<(&Text, &mut AccessibilityNode), (With<ReadOut>, Changed<Text>)>) {

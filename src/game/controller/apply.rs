@@ -16,7 +16,7 @@ use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
 use crate::readable_seed;
 use crate::session::Session;
-use crate::settings::{Setting, Sounds};
+use crate::settings::{Setting, Sounds, Switch};
 use crate::teaching::TeachingCommand;
 use player::Proposal;
 use record::NodeId;
@@ -312,7 +312,7 @@ impl Controller {
             self.book.call_human(self.settings.name.as_deref());
             self.session.follow_names(self.book.cast());
         }
-        if *setting == Setting::TogglePauseAtThreats {
+        if *setting == Setting::Toggle(Switch::PauseAtThreats) {
             let pauses = self.settings.pause_at_threats;
             self.session.tell(Notice::PausesAtThreats(pauses));
         }

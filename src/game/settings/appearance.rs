@@ -52,9 +52,6 @@ impl Appearance {
         match setting {
             Setting::Theme(id) => self.theme.clone_from(id),
             Setting::Scale(percent) => self.scale = *percent,
-            Setting::FullScreen(full) => self.full_screen = *full,
-            Setting::ToggleFullScreen => self.full_screen = !self.full_screen,
-            Setting::ReducedMotion(reduced) => self.reduced_motion = *reduced,
             Setting::Window(width, height) => self.window = Some((*width, *height)),
             _ => {}
         }

@@ -10,6 +10,7 @@ mod setting;
 mod shown;
 mod sounds;
 mod streak;
+mod switch;
 #[cfg(test)]
 mod tests;
 mod thoroughness;
@@ -37,6 +38,7 @@ pub use setting::Setting;
 pub use shown::{Mode, Numbers, Shown};
 pub use sounds::{Sounds, VOLUMES};
 pub use streak::Streak;
+pub use switch::Switch;
 pub use thoroughness::Thoroughness;
 
 /// The user's choices. Unknown keys of the file are dropped. A file with a mistake is ignored, but
@@ -219,11 +221,21 @@ impl Settings {
     pub(crate) fn take(&mut self, setting: &Setting) {
         let before_reset = self.before_reset.take();
         self.appearance.take(setting);
+        let (mode, setting) = match setting {
+            Setting::In(mode, setting) => (*mode, &**setting),
+            setting => (self.mode, setting),
+        };
         match setting {
-            Setting::In(mode, setting) => self.shown_mut(*mode).take(setting),
-            setting => self.shown_mut(self.mode).take(setting),
-        }
-        match setting {
+            Setting::Switch(switch, on) => *switch.value(self, mode) = *on,
+            Setting::Toggle(switch) => {
+                let value = switch.value(self, mode);
+                *value = !*value;
+            }
+            Setting::Numbers(numbers) => self.shown_mut(mode).numbers = *numbers,
+            Setting::NextNumbers => {
+                let numbers = &mut self.shown_mut(mode).numbers;
+                *numbers = numbers.next();
+            }
             Setting::Name(name) => self.name = name_of(name),
             Setting::Thoroughness(thoroughness) => self.thoroughness = *thoroughness,
             Setting::Reset => self.reset(),
@@ -237,7 +249,6 @@ impl Settings {
             Setting::Tempo(tempo) => self.tempo = *tempo,
             Setting::FasterTempo => self.tempo = self.tempo.faster(),
             Setting::SlowerTempo => self.tempo = self.tempo.slower(),
-            Setting::TogglePauseAtThreats => self.pause_at_threats = !self.pause_at_threats,
             Setting::Teaching(strictness) => self.teaching = *strictness,
             Setting::NewADay(number) => self.new_a_day = *number,
             Setting::Sounds(sounds) => self.sounds = *sounds,

@@ -1,6 +1,6 @@
 //! [`Setting`]: one choice of the user.
 
-use super::{Choice, Language, Mode, NewADay, Numbers, Sounds, Thoroughness};
+use super::{Choice, Language, Mode, NewADay, Numbers, Sounds, Switch, Thoroughness};
 use crate::teaching::Strictness;
 use crate::tempo::Tempo;
 
@@ -11,10 +11,10 @@ pub enum Setting {
     Theme(String),
     /// The scale of the interface, in percent, or [`AUTOMATIC_SCALE`](super::AUTOMATIC_SCALE).
     Scale(u16),
-    /// The window fills the screen, or not.
-    FullScreen(bool),
-    /// The window fills the screen if it does not, and the other way round.
-    ToggleFullScreen,
+    /// A switch is on, or off.
+    Switch(Switch, bool),
+    /// A switch is on if it was off, and off if it was on.
+    Toggle(Switch),
     /// The name of the user; an empty one stands for that of the cast.
     Name(String),
     /// How long the analysis searches.
@@ -29,22 +29,6 @@ pub enum Setting {
     Numbers(Numbers),
     /// Numbers on the next choice of stones.
     NextNumbers,
-    /// Coordinates, or none.
-    Coordinates(bool),
-    /// Models on the board, or none.
-    Models(bool),
-    /// Models on the board if there are none, and none if there are some.
-    ToggleModels,
-    /// The best moves of an analysis on the board, or none.
-    Candidates(bool),
-    /// The bar of winning chances, or none.
-    Balance(bool),
-    /// Show the search of the opponent, or hide it.
-    Thinking(bool),
-    /// Show the search of the opponent if it is hidden, else hide it.
-    ToggleThinking,
-    /// True to switch off animations.
-    ReducedMotion(bool),
     /// The size of the window in logical pixels, width and height. It is written to the file with
     /// the next other choice, or when the app closes.
     Window(u32, u32),
@@ -56,8 +40,6 @@ pub enum Setting {
     FasterTempo,
     /// The next slower tempo; the slowest stays.
     SlowerTempo,
-    /// Switches the pause of bots at two threats on or off.
-    TogglePauseAtThreats,
     /// How strict the teacher is.
     Teaching(Strictness),
     /// How many new questions the drill and the repertoires ask on a day.

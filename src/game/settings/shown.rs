@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Setting;
-
 /// The mode of the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
@@ -52,24 +50,6 @@ impl Default for Shown {
     }
 }
 
-impl Shown {
-    /// Applies a setting if it belongs to the display settings.
-    pub(super) const fn take(&mut self, setting: &Setting) {
-        match *setting {
-            Setting::Numbers(numbers) => self.numbers = numbers,
-            Setting::NextNumbers => self.numbers = self.numbers.next(),
-            Setting::Coordinates(shown) => self.coordinates = shown,
-            Setting::Models(shown) => self.models = shown,
-            Setting::ToggleModels => self.models = !self.models,
-            Setting::Candidates(shown) => self.candidates = shown,
-            Setting::Balance(shown) => self.balance = shown,
-            Setting::Thinking(shown) => self.thinking = shown,
-            Setting::ToggleThinking => self.thinking = !self.thinking,
-            _ => {}
-        }
-    }
-}
-
 /// Which stones have numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -97,7 +77,7 @@ impl Numbers {
     }
 
     /// The choice after this one; the first after the last.
-    const fn next(self) -> Self {
+    pub(super) const fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 }

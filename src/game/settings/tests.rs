@@ -9,7 +9,7 @@ use rules::{OpeningRule, Rule};
 #[test]
 fn a_reset_keeps_name_and_language_and_can_be_undone() {
     let mut settings = Settings::default();
-    let models = |mode| Setting::In(mode, Box::new(Setting::Models(true)));
+    let models = |mode| Setting::In(mode, Box::new(Setting::Switch(Switch::Models, true)));
     for setting in [
         Setting::Name("  Ada\n Lovelace ".into()),
         Setting::Language(Language::Chinese),

@@ -1,6 +1,6 @@
 //! Files: the rule of a game that does not name one, and settings that cannot be saved.
 
-use game::{Archive, Intent, Notice, Setting, Settings, Start};
+use game::{Archive, Intent, Notice, Setting, Settings, Start, Switch};
 use record::Format;
 use rules::{GameSetup, Rule};
 
@@ -119,7 +119,7 @@ fn settings_that_cannot_be_saved_are_reported() {
         settings: Settings::read(&taken.join("settings.toml")),
         ..start(lineup("you", "you", GameSetup::default()))
     });
-    desk.intend(Intent::Set(Setting::ToggleModels));
+    desk.intend(Intent::Set(Setting::Toggle(Switch::Models)));
     let told = desk.session().notice();
     assert!(
         matches!(told, Some(Notice::SettingsNotSaved(_))),

@@ -10,7 +10,7 @@ use arena::FlagRule;
 use game::{
     Archive, Begins, DrillCommand, EditCommand, Intent, Language, LineChoice, NewADay, Numbers,
     Pairing, PuzzleCommand, RecitalState, RepertoireCommand, SeatStatus, Session, Setting, Start,
-    Strictness, TeachingCommand, Tempo, TimeOdds, TimeTerms,
+    Strictness, Switch, TeachingCommand, Tempo, TimeOdds, TimeTerms,
 };
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -147,10 +147,10 @@ fn random_setting(rng: &mut ChaCha8Rng) -> Setting {
         1 => Setting::Scale(rng.random()),
         2 => Setting::Numbers(*Numbers::ALL.choose(rng).expect("there are some")),
         3 => Setting::NextNumbers,
-        4 => Setting::Coordinates(rng.random()),
-        5 => Setting::ReducedMotion(rng.random()),
-        6 => Setting::ToggleModels,
-        7 => Setting::TogglePauseAtThreats,
+        4 => Setting::Switch(Switch::Coordinates, rng.random()),
+        5 => Setting::Switch(Switch::ReducedMotion, rng.random()),
+        6 => Setting::Toggle(Switch::Models),
+        7 => Setting::Toggle(Switch::PauseAtThreats),
         8 => Setting::Language(*Language::ALL.choose(rng).expect("there are some")),
         9 => Setting::Window(rng.random(), rng.random()),
         11 => Setting::NewADay(*NewADay::ALL.choose(rng).expect("there are some")),

@@ -93,7 +93,7 @@ fn reader(fonts: &Fonts) -> impl Bundle {
             ..default()
         },
         children![(
-            Name::new("Change the comment"),
+            Name::new("say-comment"),
             link(asks(CommentCommand::Write), Emphasis::Quiet),
             Node {
                 padding: UiRect::axes(px(5), px(0)),

@@ -77,19 +77,19 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                 NeedsWidth(300.0)
             ),
             spacer(),
-            icon_button("Write a comment", Icon::Pen, asks(CommentCommand::Write)),
-            icon_button("First", Icon::First, asks(Intent::First)),
-            icon_button("Back", Icon::Previous, asks(Intent::Back)),
+            icon_button("say-comment", Icon::Pen, asks(CommentCommand::Write)),
+            icon_button("say-first", Icon::First, asks(Intent::First)),
+            icon_button("say-back", Icon::Previous, asks(Intent::Back)),
             (
-                icon_button("Replay", Icon::Play, asks(Intent::Replay)),
+                icon_button("say-replay", Icon::Play, asks(Intent::Replay)),
                 OnlyWhile(|session| !session.position().is_replaying())
             ),
             (
-                icon_button("Stop the replay", Icon::Pause, asks(Intent::Replay)),
+                icon_button("say-stop-the-replay", Icon::Pause, asks(Intent::Replay)),
                 OnlyWhile(|session| session.position().is_replaying())
             ),
-            icon_button("Forward", Icon::Next, asks(Intent::Forward)),
-            icon_button("Last", Icon::Last, asks(Intent::Last)),
+            icon_button("say-forward", Icon::Next, asks(Intent::Forward)),
+            icon_button("say-last", Icon::Last, asks(Intent::Last)),
         ],
     )
 }

@@ -1,98 +1,58 @@
 //! An engine of the cast: its state, what it can do, and its buttons.
 
-use bevy::prelude::*;
-
-use super::{Progress, phrases, spawn_buttons_line, spawn_frame, spawn_text};
-use crate::command::{Command, SheetCommand, asks};
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{label, text_button};
+use super::log::game_log;
+use super::{Progress, about, framed, phrases};
+use crate::command::{Command, SheetCommand};
+use crate::sheet::rows::{Row, small_named, wrapping_line};
+use crate::sheet::view::View;
 use crate::theme::{Said, palette};
 use game::{EngineCommand, EngineRow, EngineStanding, Intent};
 
-pub(super) fn spawn(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    engine: &EngineRow<'_>,
-) {
-    let words = &materials.words;
+pub(super) fn entry(view: &View, engine: &EngineRow<'_>) -> Row {
+    let words = &view.words;
     let id = &engine.character.id;
-    let (state, ink) = phrases::state(words, &engine.standing);
-    let name = words.name(engine.character);
-    let frame = spawn_frame(
-        commands,
-        list,
-        materials,
-        (name, state, ink),
-        engine.command(),
-    );
-    match &engine.standing {
+    let found = match &engine.standing {
         EngineStanding::Checking(report) => {
-            let found = phrases::facts(words, report);
-            let text = spawn_text(commands, frame, materials, found, palette::TEXT);
-            commands.entity(text).insert(Progress);
+            Some(about(view, phrases::facts(words, report), palette::TEXT).with(Progress))
         }
-        EngineStanding::Checked(record) => {
-            let report = &record.report;
-            let (text, ink) = match &report.failure {
-                Some(failure) => (phrases::failure(words, failure), palette::BAD),
-                None => (phrases::facts(words, report), palette::TEXT),
-            };
-            spawn_text(commands, frame, materials, text, ink);
-        }
-        EngineStanding::NeedsTrust(_) | EngineStanding::Unchecked => {}
-    }
-    let line = spawn_buttons_line(commands, frame);
-    let check = match &engine.standing {
+        EngineStanding::Checked(record) => Some(match &record.report.failure {
+            Some(failure) => about(view, phrases::failure(words, failure), palette::BAD),
+            None => about(view, phrases::facts(words, &record.report), palette::TEXT),
+        }),
+        EngineStanding::NeedsTrust(_) | EngineStanding::Unchecked => None,
+    };
+    let (check, command) = match &engine.standing {
         EngineStanding::Checking(_) => ("engines-cancel", EngineCommand::Cancel),
         EngineStanding::Checked(_) => ("engines-retry", EngineCommand::Check(id.clone())),
         _ => ("engines-check", EngineCommand::Check(id.clone())),
     };
-    let intent = |command| Intent::Engines(command).into();
-    spawn_button(commands, line, materials, engine, check.0, intent(check.1));
-    if has_log(materials, id) {
-        let log = SheetCommand::EngineLog(Some(id.clone()));
-        spawn_button(commands, line, materials, engine, "engines-log", log.into());
-    }
+    // It was checked since the start, or plays on the board.
+    let has_log = view.engines.log(Some(id)).is_some() || game_log(&view.game, id).is_some();
+    let log = SheetCommand::EngineLog(Some(id.clone()));
     let play = SheetCommand::PlayAgainst(id.clone());
-    spawn_button(
-        commands,
-        line,
-        materials,
-        engine,
-        "engines-play",
-        play.into(),
-    );
-    if engine.is_own {
-        let remove = intent(EngineCommand::Remove(id.clone()));
-        spawn_button(commands, line, materials, engine, "engines-remove", remove);
-    }
+    let remove = Intent::Engines(EngineCommand::Remove(id.clone()));
+    let buttons: [(bool, &'static str, Command); 4] = [
+        (true, check, Intent::Engines(command).into()),
+        (has_log, "engines-log", log.into()),
+        (true, "engines-play", play.into()),
+        (engine.is_own, "engines-remove", remove.into()),
+    ];
+    let buttons = buttons.into_iter().filter(|it| it.0);
+    let buttons = buttons.map(|(_, key, command)| button(view, engine, key, command));
+    let title = phrases::state(words, &engine.standing);
+    framed(view, words.name(engine.character), title, engine.command())
+        .holding(found)
+        .holding([wrapping_line().holding(buttons)])
 }
 
-/// True when it was checked since the start, or plays on the board.
-fn has_log(materials: &Materials, id: &str) -> bool {
-    let game = &materials.game;
-    game.engines().log(Some(id)).is_some() || super::log::game_log(game, id).is_some()
-}
-
-/// Adds a button, which is named after the engine for screen readers.
-fn spawn_button(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    engine: &EngineRow<'_>,
-    key: &'static str,
-    command: Command,
-) {
-    let (fonts, words) = (&materials.fonts, &materials.words);
-    let text = words.get(key);
+/// A button, which is named after the engine for screen readers.
+fn button(view: &View, engine: &EngineRow<'_>, key: &'static str, command: Command) -> Row {
+    let text = view.words.get(key);
     let arguments = [
         ("what", text.as_str().into()),
-        ("name", words.name(engine.character).into()),
+        ("name", view.words.name(engine.character).into()),
     ];
-    let said = words.with("engines-said", &arguments);
-    let text = label(text, fonts.bold(13.0), palette::TEXT);
+    let said = view.words.with("engines-said", &arguments);
     let name = format!("{key} {}", engine.character.id);
-    let button = text_button(name, asks(command), false, text);
-    commands.spawn((button, Said(said), ChildOf(line)));
+    small_named(view, name, text, command).with(Said(said))
 }

@@ -1,66 +1,42 @@
 //! The program that the user has chosen: the progress and the result of its check.
 
-use bevy::prelude::*;
-
-use super::{Progress, phrases, spawn_buttons_line, spawn_frame, spawn_text};
-use crate::command::{SheetCommand, asks};
-use crate::sheet::materials::Materials;
+use super::{Progress, about, framed, phrases};
+use crate::command::SheetCommand;
+use crate::sheet::rows::{Row, small, wrapping_line};
+use crate::sheet::view::View;
 use crate::theme::palette;
-use crate::theme::widget::{localized_label, small_button};
 use game::{EngineCommand, Guest, GuestStage, Intent};
 
-pub(super) fn spawn(commands: &mut Commands, list: Entity, materials: &Materials, guest: &Guest) {
-    let words = &materials.words;
-    let (state, ink) = match guest.stage() {
-        GuestStage::Checking => ("engines-state-checking", palette::ACCENT),
-        GuestStage::Passed(_) => ("engines-state-can-play", palette::ACCENT),
-        GuestStage::Failed(_) => ("engines-state-cannot-play", palette::BAD),
-    };
-    let title = (guest.name(), words.get(state), ink);
-    let title = (title.0.as_str(), title.1, title.2);
-    let frame = spawn_frame(commands, list, materials, title, guest.command());
-    let desk = materials.game.engines();
-    let commands_of: &[(&'static str, EngineCommand)] = match guest.stage() {
+pub(super) fn guest(view: &View, guest: &Guest) -> Row {
+    let words = &view.words;
+    let retry = ("engines-retry", EngineCommand::Retry);
+    let dismiss = ("engines-dismiss", EngineCommand::Dismiss);
+    let ((state, ink), found, buttons) = match guest.stage() {
         GuestStage::Checking => {
-            let found = phrases::progress(words, desk, &materials.book);
-            let text = spawn_text(commands, frame, materials, found, palette::TEXT);
-            commands.entity(text).insert(Progress);
-            &[("engines-cancel", EngineCommand::Cancel)]
+            let found = phrases::progress(words, &view.engines, &view.book);
+            let found = about(view, found, palette::TEXT).with(Progress);
+            let cancel = ("engines-cancel", EngineCommand::Cancel);
+            let state = ("engines-state-checking", palette::ACCENT);
+            (state, found, vec![cancel])
         }
         GuestStage::Passed(record) => {
-            let facts = phrases::facts(words, &record.report);
-            spawn_text(commands, frame, materials, facts, palette::TEXT);
-            &[
-                ("engines-accept", EngineCommand::Accept),
-                ("engines-retry", EngineCommand::Retry),
-                ("engines-dismiss", EngineCommand::Dismiss),
-            ]
+            let found = about(view, phrases::facts(words, &record.report), palette::TEXT);
+            let accept = ("engines-accept", EngineCommand::Accept);
+            let state = ("engines-state-can-play", palette::ACCENT);
+            (state, found, vec![accept, retry, dismiss])
         }
         GuestStage::Failed(record) => {
             let failure = record.report.failure.as_ref();
             let failure = failure.map(|it| phrases::failure(words, it));
-            spawn_text(
-                commands,
-                frame,
-                materials,
-                failure.unwrap_or_default(),
-                palette::BAD,
-            );
-            &[
-                ("engines-retry", EngineCommand::Retry),
-                ("engines-dismiss", EngineCommand::Dismiss),
-            ]
+            let found = about(view, failure.unwrap_or_default(), palette::BAD);
+            let state = ("engines-state-cannot-play", palette::BAD);
+            (state, found, vec![retry, dismiss])
         }
     };
-    let line = spawn_buttons_line(commands, frame);
-    for (key, command) in commands_of {
-        let text = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-        commands.spawn((
-            small_button(key, asks(Intent::Engines(command.clone())), text),
-            ChildOf(line),
-        ));
-    }
-    let text = localized_label("engines-log", materials.fonts.bold(14.0), palette::TEXT);
-    let log = SheetCommand::EngineLog(None);
-    commands.spawn((small_button("engines-log", asks(log), text), ChildOf(line)));
+    let buttons = buttons.into_iter();
+    let buttons = buttons.map(|(key, command)| small(view, key, Intent::Engines(command)));
+    let log = small(view, "engines-log", SheetCommand::EngineLog(None));
+    let title = (words.get(state), ink);
+    framed(view, &guest.name(), title, guest.command())
+        .holding([found, wrapping_line().holding(buttons).holding([log])])
 }

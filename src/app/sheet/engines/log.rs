@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+use crate::command::Page;
 use crate::driver::Game;
 use crate::locale::Words;
-use crate::sheet::materials::{Materials, heading};
-use crate::sheet::scroll::scroll_list;
+use crate::sheet::page_spec::PageSpec;
+use crate::sheet::rows::{Row, heading, paragraph, scroll_area};
 use crate::sheet::state::Sheet;
-use crate::theme::{Ink, palette};
+use crate::sheet::view::View;
+use crate::theme::palette;
 use player::{Console, LogLine};
 use rules::Side;
 
@@ -17,26 +19,18 @@ pub(super) struct EngineLogText {
     shown: Option<[Option<LogLine>; 2]>,
 }
 
-pub(in crate::sheet) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &materials.fonts;
-    let title = heading(fonts, "engines-log-title", "Leave the log");
-    commands.spawn((title, ChildOf(paper)));
-    let broken = TextLayout {
-        linebreak: LineBreak::WordOrCharacter,
-        ..default()
-    };
-    commands.spawn((
-        scroll_list("Log", Node::default()),
-        ChildOf(paper),
-        children![(
-            EngineLogText { shown: None },
-            Text::new(""),
-            broken,
-            fonts.text(13.0),
-            Ink(palette::TEXT),
-            Pickable::IGNORE,
-        )],
-    ));
+pub(in crate::sheet) const SPEC: PageSpec = PageSpec {
+    back: |_, _| Some(Page::Engines),
+    ..PageSpec::new(rows)
+};
+
+fn rows(view: &View) -> Vec<Row> {
+    let log = paragraph("", view.fonts.text(13.0), palette::TEXT);
+    let log = log.with((EngineLogText { shown: None }, Node::default()));
+    vec![
+        heading(view, "engines-log-title", "say-leave-the-log"),
+        scroll_area("Log", Node::default()).holding([log]),
+    ]
 }
 
 /// The log of the seat in which this character plays, if its engine was started.

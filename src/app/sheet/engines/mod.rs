@@ -7,22 +7,33 @@ mod phrases;
 
 use bevy::prelude::*;
 
-use super::materials::{Materials, heading};
-use super::mistakes;
+use super::page_spec::PageSpec;
+use super::rows::{
+    Row, card, cast_mistakes, cut, failure, heading, label, line, paragraph, scroll_list,
+    shortened, small, text, worded_as,
+};
+use super::view::View;
 use crate::AppSystems;
-use crate::command::{Chair, DialogCommand, Page, SheetCommand, asks};
+use crate::command::{Chair, DialogCommand, Page, SheetCommand};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
-use crate::sheet::scroll::scroll_list;
-use crate::theme::widget::{
-    Emphasis, label, localized_label, remaining_column, row, small_button, worded_button,
-};
-use crate::theme::{FieldEvent, Ink, LineField, OnlyByEnter, line_field, palette, shortened_label};
+use crate::theme::widget::Emphasis;
+use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};
 use paint::icon::Icon;
 use player::config::Role;
 
-pub(super) use log::fill as fill_log;
+pub(super) use log::SPEC as LOG;
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, last| view.engines.is_changed() && last.differs(Shape::of(&view.engines)),
+    opened: |desk, _| {
+        let is_picker = |it: &Page| matches!(it, Page::Picker(_));
+        desk.sheet.before_engines = desk.sheet.page.filter(is_picker);
+    },
+    back: |desk, _| desk.sheet.before_engines.take(),
+    ..PageSpec::new(rows)
+};
 
 /// The field for a path or a command.
 const LINE: LineField = LineField("Path or command of an engine");
@@ -59,202 +70,109 @@ fn refresh_progress(
 }
 
 /// What decides which parts the page has. The progress of a check follows by itself.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shape {
+#[derive(PartialEq)]
+struct Shape {
     stage: Option<GuestStage>,
     is_checking: bool,
     news: EngineNews,
 }
 
 impl Shape {
-    /// True when the page needs other parts than before.
-    pub(super) fn is_new(desk: &EngineDesk, last: &mut Option<Self>) -> bool {
-        let shape = Some(Self {
+    fn of(desk: &EngineDesk) -> Self {
+        Self {
             stage: desk.guest().map(|it| it.stage().clone()),
             is_checking: desk.is_checking(),
             news: desk.news().clone(),
-        });
-        let is_new = *last != shape;
-        *last = shape;
-        is_new
+        }
     }
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "engines-title", "Leave the engines");
-    commands.spawn((title, ChildOf(paper)));
-    mistakes::spawn_cast(commands, paper, materials);
-    let desk = materials.game.engines();
-    spawn_news(commands, paper, materials, desk.news());
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        ..default()
-    };
-    let list = (scroll_list("Engines", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    if let Some(guest) = desk.guest() {
-        guest::spawn(commands, list, materials, guest);
+fn rows(view: &View) -> Vec<Row> {
+    let guest = view.engines.guest();
+    let mut list = Vec::from_iter(guest.map(|it| guest::guest(view, it)));
+    let engines = view.engines.rows(&view.book);
+    list.extend(engines.map(|it| entry::entry(view, &it)));
+    if list.is_empty() {
+        list.push(about(view, view.words.get("engines-empty"), palette::TEXT));
     }
-    let mut is_empty = desk.guest().is_none();
-    for engine in desk.rows(&materials.book) {
-        is_empty = false;
-        entry::spawn(commands, list, materials, &engine);
-    }
-    if is_empty {
-        let text = materials.words.get("engines-empty");
-        spawn_text(commands, list, materials, text, palette::TEXT);
-    }
-    spawn_adding(commands, paper, materials);
-    spawn_analyst(commands, paper, materials);
+    let mut rows = vec![heading(view, "engines-title", "say-leave-the-engines")];
+    rows.extend(cast_mistakes(view));
+    rows.extend(news(view));
+    let list = scroll_list("Engines", 8).holding(list);
+    rows.extend([list, adding(view), analyst(view)]);
+    rows
 }
 
 /// The button and the field that add an engine.
-fn spawn_adding(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let (fonts, words) = (&materials.fonts, &materials.words);
-    let desk = materials.game.engines();
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let add = worded_button(
-        fonts,
-        Icon::Open,
-        "engines-add",
-        asks(DialogCommand::AddEngine),
-        Emphasis::Primary,
-    );
-    commands.spawn((add, ChildOf(line)));
-    let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
-    commands.spawn((note, ChildOf(line)));
-    let field = line_field(LINE, words.get("engines-line-said"), desk.refused(), fonts);
-    commands.spawn((field, OnlyByEnter, ChildOf(line)));
+fn adding(view: &View) -> Row {
+    let add = (Icon::Open, "engines-add");
+    let said = view.words.get("engines-line-said");
+    let field = line_field(LINE, said, view.engines.refused(), &view.fonts);
+    line(8.0).holding([
+        worded_as(view, add, DialogCommand::AddEngine, Emphasis::Primary),
+        text("engines-line", view.fonts.text(13.0), palette::MUTED),
+        Row::new((field, OnlyByEnter)),
+    ])
 }
 
 /// The character that analyses, and the button that chooses another one.
-fn spawn_analyst(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let (fonts, words) = (&materials.fonts, &materials.words);
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let analyst = materials.book.cast().role(Role::Analysis);
+fn analyst(view: &View) -> Row {
+    let words = &view.words;
+    let analyst = view.book.cast().role(Role::Analysis);
     let name = analyst.map_or_else(|error| error.to_string(), |it| words.name(it).to_owned());
     let text = words.with("engines-analyst", &[("name", name.into())]);
-    let room = (remaining_column(0.0), Pickable::IGNORE, ChildOf(line));
-    commands.spawn((
-        room,
-        children![shortened_label(text, fonts.text(14.0), palette::TEXT)],
-    ));
     let choose = SheetCommand::Open(Page::Picker(Chair::Analyst));
-    let text = localized_label("engines-choose-analyst", fonts.bold(14.0), palette::TEXT);
-    commands.spawn((
-        small_button("engines-choose-analyst", asks(choose), text),
-        ChildOf(line),
-    ));
+    line(8.0).holding([
+        cut(text, view.fonts.text(14.0), palette::TEXT),
+        small(view, "engines-choose-analyst", choose),
+    ])
 }
 
 /// The message about the last command, with the button that undoes it.
-fn spawn_news(commands: &mut Commands, paper: Entity, materials: &Materials, news: &EngineNews) {
-    let words = &materials.words;
+fn news(view: &View) -> Option<Row> {
+    let words = &view.words;
     let named = |key: &str, name: &str| words.with(key, &[("name", name.into())]);
-    let text = match news {
-        EngineNews::None => return,
+    let mut restore = None;
+    let text = match view.engines.news() {
+        EngineNews::None => return None,
         EngineNews::Failed(why) => {
             let text = words.with("engines-not-done", &[("why", why.as_str().into())]);
-            return mistakes::spawn_failure(commands, paper, materials, text);
+            return Some(failure(view, text));
         }
         EngineNews::NotAllowed(name) => words.notice(&Notice::NotStarted(name.clone())),
         EngineNews::Added(name) => named("engines-added", name),
-        EngineNews::Removed(name) => named("engines-removed", name),
+        EngineNews::Removed(name) => {
+            let command = Intent::Engines(EngineCommand::Restore);
+            restore = Some(small(view, "engines-restore", command));
+            named("engines-removed", name)
+        }
         EngineNews::Analyst(id) => {
-            let character = materials.book.cast().get(id);
+            let character = view.book.cast().get(id);
             let name = character.map_or(id.as_str(), |it| words.name(it));
             named("engines-analyses", name)
         }
     };
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let text = label(text, materials.fonts.text(13.0), palette::ACCENT);
-    commands.spawn((text, ChildOf(line)));
-    if let EngineNews::Removed(_) = news {
-        let text = localized_label("engines-restore", materials.fonts.bold(13.0), palette::TEXT);
-        let restore = Intent::Engines(EngineCommand::Restore);
-        commands.spawn((
-            small_button("engines-restore", asks(restore), text),
-            ChildOf(line),
-        ));
-    }
+    let text = label(text, view.fonts.text(13.0), palette::ACCENT);
+    Some(line(8.0).holding([text]).holding(restore))
 }
 
-/// Adds a text that breaks where the line ends.
-fn spawn_text(
-    commands: &mut Commands,
-    parent: Entity,
-    materials: &Materials,
-    text: String,
-    ink: palette::Role,
-) -> Entity {
-    let broken = TextLayout {
-        linebreak: LineBreak::WordOrCharacter,
-        ..default()
-    };
-    let text = (
-        Text::new(text),
-        broken,
-        materials.fonts.text(13.0),
-        Ink(ink),
-        Pickable::IGNORE,
-    );
-    commands.spawn((text, ChildOf(parent))).id()
+/// What is told about an engine, in this colour.
+fn about(view: &View, text: String, ink: palette::Role) -> Row {
+    paragraph(text, view.fonts.text(13.0), ink)
 }
 
-/// Adds the frame of an engine: its name with its state in this colour, and its command.
-fn spawn_frame(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    (name, state, ink): (&str, String, palette::Role),
-    command: String,
-) -> Entity {
-    use crate::theme::{Edge, EdgeOf, Fill};
-    let fonts = &materials.fonts;
-    let frame = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(12), px(8)),
-        row_gap: px(4),
-        border_radius: BorderRadius::all(px(8)),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let frame = (
-        Name::new(format!("Engine {name}")),
-        frame,
-        Edge(palette::LINE, EdgeOf::Card),
-        Fill(palette::BUTTON_PRESSED),
-        Pickable::IGNORE,
-        ChildOf(list),
-    );
-    let frame = commands.spawn(frame).id();
-    let line = commands.spawn((row(10.0), ChildOf(frame))).id();
-    let room = (remaining_column(0.0), Pickable::IGNORE, ChildOf(line));
-    commands.spawn((
-        room,
-        children![shortened_label(name, fonts.bold(15.0), palette::TEXT)],
-    ));
-    commands.spawn((label(state, fonts.text(13.0), ink), ChildOf(line)));
+/// The frame of an engine: its name with its state in this colour, and its command.
+fn framed(view: &View, name: &str, (state, ink): (String, palette::Role), command: String) -> Row {
     let clip = Node {
         overflow: Overflow::clip(),
         flex_shrink: 0.0,
         ..default()
     };
-    let command = shortened_label(command, fonts.text(12.0), palette::MUTED);
-    commands.spawn((clip, Pickable::IGNORE, ChildOf(frame), children![command]));
-    frame
-}
-
-/// A line for the buttons of an engine.
-fn spawn_buttons_line(commands: &mut Commands, frame: Entity) -> Entity {
-    let line = Node {
-        column_gap: px(6),
-        row_gap: px(6),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let line = (line, Pickable::IGNORE, ChildOf(frame));
-    commands.spawn(line).id()
+    let title = line(10.0).holding([
+        cut(name, view.fonts.bold(15.0), palette::TEXT),
+        label(state, view.fonts.text(13.0), ink),
+    ]);
+    let command = shortened(command, view.fonts.text(12.0), palette::MUTED);
+    let command = Row::new((clip, Pickable::IGNORE)).holding([command]);
+    card(format!("Engine {name}"), palette::LINE).holding([title, command])
 }

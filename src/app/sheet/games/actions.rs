@@ -1,99 +1,42 @@
 //! The commands for the game shown: opening and saving files, the clipboard, and others.
 
-use bevy::prelude::*;
-
-use super::spawn_line;
-use crate::command::{
-    ClipboardCommand, Command, DialogCommand, Page, SavePicture, SheetCommand, asks,
-};
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{Emphasis, localized_label, small_button, worded_button};
-use crate::theme::{Fonts, palette};
+use super::wide_line;
+use crate::command::{ClipboardCommand, Command, DialogCommand, Page, SavePicture, SheetCommand};
+use crate::sheet::rows::{Row, small, text, worded};
+use crate::sheet::view::View;
+use crate::theme::palette;
 use game::{EditCommand, Intent};
 use paint::icon::Icon;
 use record::Format;
 
-pub(super) fn spawn(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &*materials.fonts;
-    let line = spawn_line(commands, paper);
-    let (open, save_as) = (DialogCommand::Open, DialogCommand::SaveAs);
-    let (picture, paste) = (SavePicture, ClipboardCommand::PasteGame);
-    let puzzles = SheetCommand::Open(Page::Training);
-    let solved = SheetCommand::Open(Page::Solved);
-    let tournament = SheetCommand::Open(Page::Tournament);
+/// The line of commands, and that of the copies in the folder of documents, in this program's
+/// format and in those of other programs.
+pub(super) fn lines(view: &View) -> [Row; 2] {
+    let open = |page| Command::from(SheetCommand::Open(page));
+    let paste = ClipboardCommand::PasteGame;
     let edit = Intent::Edit(EditCommand::Begin);
-    let copy = Intent::CopyGame;
-    spawn_action(commands, line, fonts, (Icon::Open, "games-open"), open);
-    spawn_action(
-        commands,
-        line,
-        fonts,
-        (Icon::Save, "games-save-as"),
-        save_as,
-    );
-    spawn_action(commands, line, fonts, (Icon::Paste, "games-paste"), paste);
-    spawn_action(commands, line, fonts, (Icon::Copy, "games-copy"), copy);
-    spawn_action(
-        commands,
-        line,
-        fonts,
-        (Icon::Picture, "games-picture"),
-        picture,
-    );
-    spawn_action(
-        commands,
-        line,
-        fonts,
-        (Icon::Hint, "games-puzzles"),
-        puzzles,
-    );
-    spawn_action(
-        commands,
-        line,
-        fonts,
-        (Icon::Solved, "games-solved"),
-        solved,
-    );
-    spawn_action(
-        commands,
-        line,
-        fonts,
-        (Icon::Chart, "games-tournament"),
-        tournament,
-    );
-    spawn_action(commands, line, fonts, (Icon::New, "games-edit"), edit);
-    spawn_formats(commands, paper, fonts);
-}
-
-fn spawn_action(
-    commands: &mut Commands,
-    line: Entity,
-    fonts: &Fonts,
-    (icon, key): (Icon, &'static str),
-    command: impl Into<Command>,
-) {
-    commands.spawn((
-        worded_button(fonts, icon, key, asks(command), Emphasis::Plain),
-        ChildOf(line),
-    ));
-}
-
-/// Copies in the folder of documents, in this program's format and in those of other programs.
-fn spawn_formats(commands: &mut Commands, paper: Entity, fonts: &Fonts) {
-    let line = spawn_line(commands, paper);
-    commands.spawn((
-        localized_label("games-copies", fonts.text(14.0), palette::MUTED),
-        ChildOf(line),
-    ));
-    for (key, format) in [
+    let actions = [
+        (Icon::Open, "games-open", DialogCommand::Open.into()),
+        (Icon::Save, "games-save-as", DialogCommand::SaveAs.into()),
+        (Icon::Paste, "games-paste", paste.into()),
+        (Icon::Copy, "games-copy", Intent::CopyGame.into()),
+        (Icon::Picture, "games-picture", SavePicture.into()),
+        (Icon::Hint, "games-puzzles", open(Page::Training)),
+        (Icon::Solved, "games-solved", open(Page::Solved)),
+        (Icon::Chart, "games-tournament", open(Page::Tournament)),
+        (Icon::New, "games-edit", edit.into()),
+    ];
+    let formats = [
         ("games-save", Format::Json),
         ("games-sgf", Format::Sgf),
         ("games-psq", Format::Psq),
         ("games-lib", Format::Lib),
         ("games-txt", Format::Text),
-    ] {
-        let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-        let button = small_button(key, asks(Intent::SaveGame(format)), words);
-        commands.spawn((button, ChildOf(line)));
-    }
+    ];
+    let title = text("games-copies", view.fonts.text(14.0), palette::MUTED);
+    let copies = formats.map(|(key, format)| small(view, key, Intent::SaveGame(format)));
+    [
+        wide_line().holding(actions.map(|(icon, key, command)| worded(view, icon, key, command))),
+        wide_line().holding([title]).holding(copies),
+    ]
 }

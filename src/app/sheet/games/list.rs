@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::entry::{Row, spawn_entry, spawn_title_field, texts};
+use super::entry::{kept_game, texts, title_field};
 use super::results;
 use super::view::{GamesView, LISTED, SEARCH, TITLE};
 use crate::command::{GamesCommand, Page, Shown};
 use crate::driver::{Intents, Of};
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{Row, paragraph};
 use crate::sheet::state::Sheet;
-use crate::theme::{FieldCause, FieldEvent, Ink, palette};
-use game::{Archive, Intent};
+use crate::sheet::view::View;
+use crate::theme::{FieldCause, FieldEvent, palette};
+use game::{Archive, Entry, Intent};
 
 pub(super) fn apply(
     mut commands: MessageReader<GamesCommand>,
@@ -75,45 +76,35 @@ pub(super) fn read_games(
     }
 }
 
-/// Adds the games, or their results.
-pub(super) fn fill(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (view, archive) = (&materials.games, &materials.archive);
-    let row = Row {
-        book: &materials.book,
-        words: &materials.words,
-        fonts: &materials.fonts,
-    };
-    if view.shown == Shown::Results {
-        return results::spawn(commands, list, &row, view);
+/// The games that the filter and the search leave.
+pub(super) fn found<'a>(view: &'a View) -> impl Iterator<Item = &'a Entry> {
+    let games = &view.games;
+    let entries = games.entries.iter();
+    entries.filter(move |it| games.shown.includes(it) && games.finds(&texts(it, view)))
+}
+
+/// The games, or their results.
+pub(super) fn rows(view: &View) -> Vec<Row> {
+    let games = &view.games;
+    if games.shown == Shown::Results {
+        return results::rows(view);
     }
-    let mut listed = 0;
-    for entry in &view.entries {
-        if listed == LISTED {
-            break;
-        }
-        if !view.shown.includes(entry) || !view.finds(&texts(entry, &row)) {
-            continue;
-        }
-        listed += 1;
-        if view.renaming.as_ref() == Some(&entry.file) {
-            spawn_title_field(commands, list, entry, &row);
+    let listed = found(view).take(LISTED).map(|entry| {
+        if games.renaming.as_ref() == Some(&entry.file) {
+            title_field(view, entry)
         } else {
-            spawn_entry(commands, list, entry, &row);
+            kept_game(view, entry)
         }
-    }
-    if listed == 0 {
-        let key = match (view.entries.is_empty(), archive.fault()) {
+    });
+    let mut rows = listed.collect::<Vec<_>>();
+    if rows.is_empty() {
+        let key = match (games.entries.is_empty(), view.archive.fault()) {
             (false, _) => "games-none-found",
             (true, None) => "games-empty",
             (true, Some(_)) => "games-empty-unkept",
         };
-        let text = Text::new(materials.words.get(key));
-        let text = (
-            text,
-            materials.fonts.text(14.0),
-            Ink(palette::MUTED),
-            Pickable::IGNORE,
-        );
-        commands.spawn((text, ChildOf(list)));
+        let text = view.words.get(key);
+        rows.push(paragraph(text, view.fonts.text(14.0), palette::MUTED));
     }
+    rows
 }

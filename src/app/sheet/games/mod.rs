@@ -3,7 +3,6 @@
 
 mod actions;
 mod entry;
-mod filter;
 mod list;
 mod results;
 pub(super) mod view;
@@ -11,17 +10,22 @@ pub(super) mod view;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::materials::{Materials, heading};
-use super::mistakes;
+use super::page_spec::PageSpec;
+use super::rows::{Row, failure, heading, scroll_list, small, text, wrapping_line};
+use super::view::View;
 use crate::AppSystems;
 use crate::command::{GamesCommand, Shown, asks};
 use crate::driver::Of;
-use crate::sheet::scroll::scroll_list;
-use crate::theme::widget::{localized_label, small_button};
+use crate::theme::widget::{localized_label, text_button};
 use crate::theme::{line_field, palette};
 use game::Archive;
 
 use self::view::{GamesView, SEARCH};
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, _| view.games.is_changed(),
+    ..PageSpec::new(rows)
+};
 
 /// The button that restores the game that was deleted last.
 #[derive(Component)]
@@ -35,64 +39,56 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         list::read_games
             .in_set(AppSystems::UpdateView)
-            .before(super::view::rebuild),
+            .before(super::paper::rebuild),
     );
     app.add_systems(
         Update,
         enable_restore
             .in_set(AppSystems::UpdateView)
-            .after(super::view::rebuild),
+            .after(super::paper::rebuild),
     );
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &materials.fonts;
-    commands.spawn((
-        heading(fonts, "games-title", "Leave the games"),
-        ChildOf(paper),
-    ));
-    actions::spawn(commands, paper, materials);
-    if let Some(why) = materials.archive.fault() {
-        let why = [("why", why.into())];
-        let text = materials.words.with("games-not-kept", &why);
-        mistakes::spawn_failure(commands, paper, materials, text);
+fn rows(view: &View) -> Vec<Row> {
+    let mut rows = vec![heading(view, "games-title", "say-leave-the-games")];
+    rows.extend(actions::lines(view));
+    if let Some(why) = view.archive.fault() {
+        let text = view.words.with("games-not-kept", &[("why", why.into())]);
+        rows.push(failure(view, text));
     }
-    spawn_search(commands, paper, materials);
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(6),
-        ..default()
-    };
-    let list = (scroll_list("Kept games", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    list::fill(commands, list, materials);
+    rows.push(search(view));
+    rows.push(scroll_list("Kept games", 6).holding(list::rows(view)));
+    rows
 }
 
 /// The search, the filter, and the button that restores a deleted game.
-fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let Materials {
-        fonts,
-        words,
-        games,
-        archive,
-        ..
-    } = materials;
-    let line = spawn_line(commands, paper);
-    commands.spawn((
-        localized_label("games-search", fonts.text(14.0), palette::MUTED),
-        ChildOf(line),
-    ));
-    let field = line_field(SEARCH, words.get("games-search"), games.search(), fonts);
-    commands.spawn((field, ChildOf(line)));
-    for shown in Shown::ALL {
-        filter::spawn(commands, line, materials, shown);
-    }
-    let label = localized_label("games-restore", fonts.bold(13.0), palette::TEXT);
-    let button = small_button("games-restore", asks(GamesCommand::Restore), label);
-    let mut button = commands.spawn((button, RestoreButton, ChildOf(line)));
-    if archive.deleted() == 0 {
-        button.insert(InteractionDisabled);
-    }
+fn search(view: &View) -> Row {
+    let said = view.words.get("games-search");
+    let field = line_field(SEARCH, said, view.games.search(), &view.fonts);
+    let restore = small(view, "games-restore", GamesCommand::Restore)
+        .with(RestoreButton)
+        .enabled(view.archive.deleted() > 0);
+    wide_line()
+        .holding([
+            text("games-search", view.fonts.text(14.0), palette::MUTED),
+            Row::new(field),
+        ])
+        .holding(Shown::ALL.map(|shown| filter(view, shown)))
+        .holding([restore])
+}
+
+/// The button that chooses which of the kept games are listed.
+fn filter(view: &View, shown: Shown) -> Row {
+    let key = match shown {
+        Shown::All => "games-all",
+        Shown::Unfinished => "games-show-unfinished",
+        Shown::Finished => "games-show-finished",
+        Shown::Results => "games-show-results",
+    };
+    let (name, chosen) = (format!("Show {shown:?}"), view.games.shown() == shown);
+    let words = localized_label(key, view.fonts.bold(14.0), palette::TEXT);
+    let asks = asks(GamesCommand::Show(shown));
+    Row::new(text_button(name, asks, chosen, words))
 }
 
 /// Enables the button while there is a game to restore.
@@ -112,17 +108,7 @@ fn enable_restore(
     }
 }
 
-/// A line for entities beside each other, or below each other if there is no room.
-fn spawn_line(commands: &mut Commands, paper: Entity) -> Entity {
-    let line = Node {
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::Center,
-        column_gap: px(8),
-        row_gap: px(8),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    commands
-        .spawn((line, Pickable::IGNORE, ChildOf(paper)))
-        .id()
+/// A line whose rows wrap, with more room between them.
+fn wide_line() -> Row {
+    wrapping_line().laid_out(|node| (node.column_gap, node.row_gap) = (px(8), px(8)))
 }

@@ -2,49 +2,36 @@
 
 use bevy::prelude::*;
 
-use super::entry::{Row, texts};
-use super::view::{GamesView, LISTED};
+use super::list::found;
+use super::view::LISTED;
 use crate::command::{GamesCommand, asks};
 use crate::locale::Words;
-use crate::theme::widget::{cell, label, tile};
-use crate::theme::{Ink, Said, palette, shortened_label};
+use crate::sheet::rows::{Row, label, paragraph, shortened, text};
+use crate::sheet::unfinished::name_of;
+use crate::sheet::view::View;
+use crate::theme::widget::{cell, tile};
+use crate::theme::{Said, palette};
 use game::{PairResults, Tally};
-use record::Seat;
 
 /// Widths of the columns in logical pixels: games, won, drawn and lost, and the results with one
 /// colour.
 const NUMBER: f32 = 58.0;
 const BY_COLOR: f32 = 92.0;
 
-/// Adds the head and the rows, or a text if no game counts.
-pub(super) fn spawn(commands: &mut Commands, list: Entity, row: &Row<'_>, view: &GamesView) {
-    let counts =
-        |entry: &&game::Entry| view.shown.includes(entry) && view.finds(&texts(entry, row));
-    let games = view.entries.iter().filter(counts);
-    let pairs = PairResults::of(games, row.book.cast());
+/// The head and the rows, or a text if no game counts.
+pub(super) fn rows(view: &View) -> Vec<Row> {
+    let pairs = PairResults::of(found(view), view.book.cast());
     if pairs.is_empty() {
-        let text = Text::new(row.words.get("games-no-results"));
-        let font = row.fonts.text(14.0);
-        commands.spawn((
-            text,
-            font,
-            Ink(palette::MUTED),
-            Pickable::IGNORE,
-            ChildOf(list),
-        ));
-        return;
+        let none = view.words.get("games-no-results");
+        return vec![paragraph(none, view.fonts.text(14.0), palette::MUTED)];
     }
-    spawn_head(commands, list, row);
-    for pair in pairs.iter().take(LISTED) {
-        spawn_pair(commands, list, row, pair);
-    }
+    let mut rows = vec![head(view)];
+    rows.extend(pairs.iter().take(LISTED).map(|it| row(view, it)));
+    rows
 }
 
-fn spawn_head(commands: &mut Commands, list: Entity, row: &Row<'_>) {
-    let node = (line(), Pickable::IGNORE, ChildOf(list));
-    let head = commands.spawn(node).id();
-    let font = || row.fonts.text(12.0);
-    for (key, node) in [
+fn head(view: &View) -> Row {
+    let cells = [
         ("results-players", names_cell()),
         ("results-played", cell(NUMBER)),
         ("results-won", cell(NUMBER)),
@@ -52,47 +39,33 @@ fn spawn_head(commands: &mut Commands, list: Entity, row: &Row<'_>) {
         ("results-lost", cell(NUMBER)),
         ("results-black", cell(BY_COLOR)),
         ("results-white", cell(BY_COLOR)),
-    ] {
-        let text = label(row.words.get(key), font(), palette::MUTED);
-        commands.spawn((node, Pickable::IGNORE, ChildOf(head), children![text]));
-    }
+    ];
+    let text = |key| text(key, view.fonts.text(12.0), palette::MUTED);
+    Row::new((line(), Pickable::IGNORE)).holding(cells.map(|(key, node)| in_cell(node, text(key))))
 }
 
 /// A pair: a button that lists its games.
-fn spawn_pair(commands: &mut Commands, list: Entity, row: &Row<'_>, pair: &PairResults) {
-    let Row { words, fonts, .. } = row;
-    let names = pair.players.each_ref().map(|seat| name_of(seat, row));
+fn row(view: &View, pair: &PairResults) -> Row {
+    let View { words, fonts, .. } = view;
+    let names = pair.players.each_ref().map(|seat| name_of(seat, view));
+    let finds = asks(GamesCommand::Find(names.join(" ")));
     let said = Said(spoken(pair, &names, words));
-    let finds = GamesCommand::Find(names.join(" "));
-    let frame = commands
-        .spawn((
-            tile("Pair of players", asks(finds), false),
-            said,
-            ChildOf(list),
-        ))
-        .insert(line())
-        .id();
-    let joined = names.join(" \u{2013} ");
-    let text = shortened_label(joined, fonts.bold(14.0), palette::TEXT);
-    commands.spawn((
-        names_cell(),
-        Pickable::IGNORE,
-        ChildOf(frame),
-        children![text],
-    ));
     let total = pair.total();
     let numbers = [total.played(), total.won, total.drawn, total.lost];
     let numbers = numbers.map(|number| (number.to_string(), NUMBER));
     let by_color = pair.by_color.map(|it| (short(it), BY_COLOR));
-    for (text, width) in numbers.into_iter().chain(by_color) {
-        let text = label(text, fonts.text(13.0), palette::TEXT);
-        commands.spawn((
-            cell(width),
-            Pickable::IGNORE,
-            ChildOf(frame),
-            children![text],
-        ));
-    }
+    let joined = names.join(" \u{2013} ");
+    let players = shortened(joined, fonts.bold(14.0), palette::TEXT);
+    let text = |it: String| label(it, fonts.text(13.0), palette::TEXT);
+    let cells = numbers.into_iter().chain(by_color);
+    Row::new((tile("Pair of players", finds, false), said))
+        .with(line())
+        .holding([in_cell(names_cell(), players)])
+        .holding(cells.map(|(it, width)| in_cell(cell(width), text(it))))
+}
+
+fn in_cell(cell: Node, text: Row) -> Row {
+    Row::new((cell, Pickable::IGNORE)).holding([text])
 }
 
 fn line() -> Node {
@@ -114,14 +87,6 @@ fn names_cell() -> Node {
         flex_basis: px(0),
         overflow: Overflow::clip(),
         ..default()
-    }
-}
-
-/// The name of a player as the list of games has it.
-fn name_of(seat: &Seat, row: &Row<'_>) -> String {
-    match row.book.cast().get(&seat.id) {
-        Ok(character) => row.words.name(character).to_owned(),
-        Err(_) => seat.name.clone(),
     }
 }
 

@@ -7,22 +7,43 @@ pub(super) mod view;
 pub(super) use tile::strength;
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
-use super::choices::{Choice, spawn_line};
-use super::materials::{Materials, heading_with};
-use super::mistakes;
-use crate::command::{Chair, Page, SheetCommand, asks};
+use super::page_spec::PageSpec;
+use super::rows::{
+    Choice, Row, cast_mistakes, choices, heading_with, label, line, scroll_area, small,
+};
+use super::view::View;
+use crate::command::{Chair, Page, SheetCommand};
 use crate::locale::Words;
-use crate::sheet::scroll::scroll_list;
 use crate::theme::palette;
-use crate::theme::widget::{label, localized_label, small_button};
 use game::{Band, Manner, Rank, Ranked};
 use player::config::Role;
 use rules::Side;
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
-    let fonts = &materials.fonts;
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, last| {
+        let desk = &view.tournaments;
+        let lists_entrants = view.sheet.page == Some(Page::Picker(Chair::Entrant));
+        lists_entrants && desk.is_changed() && last.differs(desk.draft().clone())
+    },
+    opened: |desk, page| {
+        if let Page::Picker(chair) = page {
+            desk.begin_choice(chair);
+        }
+    },
+    back: |_, page| match page {
+        Page::Picker(Chair::Card(_)) => Some(Page::Setup),
+        Page::Picker(Chair::Entrant) => Some(Page::Tournament),
+        Page::Picker(Chair::Analyst) => Some(Page::Engines),
+        _ => None,
+    },
+    ..PageSpec::new(rows)
+};
+
+fn rows(view: &View) -> Vec<Row> {
+    let Some(Page::Picker(chair)) = view.sheet.page else {
+        return Vec::new();
+    };
     let title = match chair {
         Chair::Card(0) => "picker-left",
         Chair::Card(_) => "picker-right",
@@ -32,43 +53,34 @@ pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials
         Chair::Seat(Side::First) => "picker-black",
         Chair::Seat(Side::Second) => "picker-white",
     };
-    let view = materials.sheet.picker;
-    let details = match view.details {
-        false => "picker-details",
-        true => "picker-no-details",
-    };
-    let words = localized_label(details, fonts.bold(13.0), palette::TEXT);
-    let details = small_button(details, asks(SheetCommand::Details(!view.details)), words);
-    let heading = heading_with(fonts, title, details, "Leave the picker");
-    commands.spawn((heading, ChildOf(paper)));
-    mistakes::spawn_cast(commands, paper, materials);
-    spawn_filter(commands, paper, materials);
+    let has_details = view.sheet.picker.details;
+    let details = ["picker-details", "picker-no-details"][usize::from(has_details)];
+    let details = small(view, details, SheetCommand::Details(!has_details));
+    let mut rows = vec![heading_with(view, title, [details], "say-leave-the-picker")];
+    rows.extend(cast_mistakes(view));
+    rows.push(manners(view));
     // A task is given to a character of the cast.
-    if chair != Chair::Analyst {
-        level::spawn(commands, paper, materials);
-    }
-    spawn_cast(commands, paper, materials, chair);
+    rows.extend((chair != Chair::Analyst).then(|| level::level(view)));
+    rows.push(cast(view, chair));
+    rows
 }
 
 /// The manners of play, and all.
-fn spawn_filter(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let chosen = materials.sheet.picker.manner;
+fn manners(view: &View) -> Row {
     let manners = [None].into_iter().chain(Manner::ALL.map(Some));
-    let choices = manners.map(|manner| Choice {
-        name: manner.map_or_else(|| "Any style".to_owned(), |it| format!("Style {it:?}")),
-        text: materials.words.get(manner_key(manner)),
-        command: SheetCommand::Manner(manner).into(),
-        chosen: chosen == manner,
-        possible: true,
+    let manners = manners.map(|manner| {
+        let name = manner.map_or_else(|| "Any style".to_owned(), |it| format!("Style {it:?}"));
+        let text = view.words.get(manner_key(manner));
+        let chosen = view.sheet.picker.manner == manner;
+        Choice::new(name, text, SheetCommand::Manner(manner), chosen)
     });
-    let title = ("picker-style", palette::MUTED);
-    spawn_line(commands, paper, materials, title, choices);
+    choices(view, "picker-style", manners)
 }
 
 /// The characters, each group of the same rank under its heading.
-fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, chair: Chair) {
-    let entrants = materials.game.tournament().draft();
-    let analyst = materials.book.cast().role(Role::Analysis).ok();
+fn cast(view: &View, chair: Chair) -> Row {
+    let entrants = view.tournaments.draft();
+    let analyst = view.book.cast().role(Role::Analysis).ok();
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         align_content: AlignContent::FlexStart,
@@ -76,54 +88,40 @@ fn spawn_cast(commands: &mut Commands, paper: Entity, materials: &Materials, cha
         row_gap: px(8),
         ..default()
     };
-    let list = commands
-        .spawn((scroll_list("Cast", list), ChildOf(paper)))
-        .id();
-    if materials.sheet.picker.details && chair != Chair::Analyst {
-        spawn_engines(commands, list, materials);
-    }
+    let has_engines = view.sheet.picker.details && chair != Chair::Analyst;
+    let mut rows = Vec::from_iter(has_engines.then(|| engines(view)));
     let mut last = None;
-    for ranked in materials.book.by_strength() {
+    for ranked in view.book.by_strength() {
         let character = ranked.character;
         let is_excluded = match chair {
             Chair::Entrant => character.is_human(),
             Chair::Analyst => character.is_human() || character.untrusted.is_some(),
             _ => false,
         };
-        if is_excluded || !is_listed(&ranked, materials.sheet.picker.manner) {
+        if is_excluded || !is_listed(&ranked, view.sheet.picker.manner) {
             continue;
         }
         let rank = ranked.rank();
         if last.replace(rank) != Some(rank) {
-            spawn_rank(commands, list, materials, rank);
+            rows.push(rank_title(view, rank));
         }
         let chosen = match chair {
-            Chair::Card(card) => materials.sheet.draft.players[card] == character.id,
+            Chair::Card(card) => view.sheet.draft.players[card] == character.id,
             Chair::Entrant => entrants.players.contains(&character.id),
             Chair::Analyst => analyst.is_some_and(|it| it.id == character.id),
             Chair::Seat(_) | Chair::Opponent => false,
         };
-        let tile = tile::spawn(commands, list, materials, &ranked, chosen);
-        if chair == Chair::Entrant && !entrants.accepts(character) {
-            commands.entity(tile).insert(InteractionDisabled);
-        }
+        let possible = chair != Chair::Entrant || entrants.accepts(character);
+        rows.push(tile::character(view, &ranked, chosen, possible));
     }
+    scroll_area("Cast", list).holding(rows)
 }
 
 /// The button that opens the page of the engines.
-fn spawn_engines(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let line = Node {
-        width: percent(100),
-        ..default()
-    };
-    let line = (line, Pickable::IGNORE, ChildOf(list));
-    let line = commands.spawn(line).id();
-    let words = localized_label("picker-engines", materials.fonts.bold(13.0), palette::TEXT);
-    let engines = SheetCommand::Open(Page::Engines);
-    commands.spawn((
-        small_button("picker-engines", asks(engines), words),
-        ChildOf(line),
-    ));
+fn engines(view: &View) -> Row {
+    let button = small(view, "picker-engines", SheetCommand::Open(Page::Engines));
+    let line = line(0.0).laid_out(|node| node.width = percent(100));
+    line.holding([button])
 }
 
 fn is_listed(ranked: &Ranked<'_>, manner: Option<Manner>) -> bool {
@@ -131,8 +129,8 @@ fn is_listed(ranked: &Ranked<'_>, manner: Option<Manner>) -> bool {
     manner.is_none_or(is_of)
 }
 
-fn spawn_rank(commands: &mut Commands, list: Entity, materials: &Materials, rank: Rank) {
-    let words = &materials.words;
+fn rank_title(view: &View, rank: Rank) -> Row {
+    let words = &view.words;
     let text = match rank {
         Rank::Human => words.get("band-human"),
         Rank::Rated(band) => band_name(words, band),
@@ -143,8 +141,7 @@ fn spawn_rank(commands: &mut Commands, list: Entity, materials: &Materials, rank
         padding: UiRect::top(px(4)),
         ..default()
     };
-    let title = label(text, materials.fonts.bold(15.0), palette::MUTED);
-    commands.spawn((title, line, ChildOf(list)));
+    label(text, view.fonts.bold(15.0), palette::MUTED).with(line)
 }
 
 /// The name of a band and its stars.

@@ -8,10 +8,10 @@ use crate::art::Painted;
 use crate::command::{SheetCommand, asks};
 use crate::locale::{Words, beside};
 use crate::panel::face_of;
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{icon_of, label, remaining_column, row, text_button, tile};
-use crate::theme::{Edge, EdgeOf, Ink, palette, shortened_label};
-use crate::theme::{IsChosen, Said};
+use crate::sheet::rows::{Row, column, label, line, paragraph, picture, shortened};
+use crate::sheet::view::View;
+use crate::theme::widget::{self, icon_of, text_button, tile};
+use crate::theme::{Edge, EdgeOf, IsChosen, Said, palette};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
 use paint::icon::Icon;
@@ -21,101 +21,58 @@ use player::config::Character;
 /// Largest number of characters of the keys that are shown.
 const LONGEST_KEYS: usize = 200;
 
-/// Adds a character to the list. Returns its button.
-pub(super) fn spawn(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    ranked: &Ranked<'_>,
-    chosen: bool,
-) -> Entity {
-    let Materials {
-        words,
-        fonts,
-        layout,
-        ..
-    } = materials;
+/// The button that chooses a character.
+pub(super) fn character(view: &View, ranked: &Ranked<'_>, chosen: bool, possible: bool) -> Row {
+    let View { words, fonts, .. } = view;
     let character = ranked.character;
+    let paragraph = |text: String, size| paragraph(text, fonts.text(size), palette::MUTED);
+    let name = shortened(words.name(character), fonts.bold(15.0), palette::TEXT);
+    let strength = strength(words, ranked);
+    let strength = strength.map(|it| label(it, fonts.text(12.0), palette::MUTED));
+    let mut column = column(2.0)
+        .holding([name])
+        .holding(strength)
+        .holding([paragraph(words.sentence(character), 12.0)]);
+    if view.sheet.picker.details {
+        let elo = ranked.strength.map(|it| elo(words, it));
+        let details = beside(elo.into_iter().chain([details(character)]));
+        column = column
+            .holding([paragraph(details, 11.0)])
+            .holding((!character.is_human()).then(|| edit(view, character)));
+    }
+    let portrait = picture(Painted::Portrait(face_of(character, Mood::Calm), 52));
+    // Hovering over the tile hides its colour.
+    let check = chosen.then(|| Row::new((Name::new("Chosen"), icon_of(Icon::Check, 16))));
+    let picks = asks(SheetCommand::Pick(character.id.clone()));
+    let tile = tile(format!("Pick {}", character.id), picks, chosen);
+    let tile = Row::new((tile, IsChosen(chosen)))
+        .enabled(possible)
+        .holding([portrait, column])
+        .holding(check);
     let cell = Node {
-        width: percent(if layout.labels { 32.4 } else { 48.5 }),
+        width: percent(view.roomy(32.4, 48.5)),
         ..default()
     };
-    let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(list))).id();
-    let name = format!("Pick {}", character.id);
-    let picks = SheetCommand::Pick(character.id.clone());
-    let frame = commands
-        .spawn((
-            tile(name, asks(picks), chosen),
-            IsChosen(chosen),
-            ChildOf(cell),
-        ))
-        .id();
-    commands.spawn((
-        Painted::Portrait(face_of(character, Mood::Calm), 52),
-        ImageNode::default(),
-        Pickable::IGNORE,
-        ChildOf(frame),
-    ));
-    let column = commands
-        .spawn((remaining_column(2.0), Pickable::IGNORE, ChildOf(frame)))
-        .id();
-    let name = shortened_label(words.name(character), fonts.bold(15.0), palette::TEXT);
-    commands.spawn((name, ChildOf(column)));
-    if chosen {
-        // Hovering over the tile hides its colour.
-        let check = (Name::new("Chosen"), icon_of(Icon::Check, 16));
-        commands.spawn((check, ChildOf(frame)));
-    }
-    if let Some(strength) = strength(words, ranked) {
-        let strength = label(strength, fonts.text(12.0), palette::MUTED);
-        commands.spawn((strength, ChildOf(column)));
-    }
-    let mut lines = vec![(words.sentence(character), 12.0)];
-    if materials.sheet.picker.details {
-        let elo = ranked.strength.map(|it| elo(words, it));
-        let details = elo.into_iter().chain([details(character)]);
-        lines.push((beside(details), 11.0));
-    }
-    for (text, size) in lines {
-        commands.spawn((
-            Text::new(text),
-            fonts.text(size),
-            Ink(palette::MUTED),
-            Pickable::IGNORE,
-            ChildOf(column),
-        ));
-    }
-    if materials.sheet.picker.details && !character.is_human() {
-        spawn_edit(commands, column, materials, character);
-    }
-    frame
+    Row::new((cell, Pickable::IGNORE)).holding([tile])
 }
 
 /// The buttons that edit a character.
-fn spawn_edit(
-    commands: &mut Commands,
-    column: Entity,
-    materials: &Materials,
-    character: &Character,
-) {
-    let line = commands.spawn((row(6.0), ChildOf(column))).id();
+fn edit(view: &View, character: &Character) -> Row {
+    let View { words, fonts, .. } = view;
     let id = &character.id;
+    let button = |key: &str, of: &str, command: SheetCommand| {
+        let said = words.with(of, &[("name", words.name(character).into())]);
+        let text = widget::label(words.get(key), fonts.bold(12.0), palette::ACCENT);
+        let button = text_button(format!("{key} {id}"), asks(command), false, text);
+        // The tile has the colour of a button, so these buttons need a border.
+        Row::new((button, Said(said))).with(Edge(palette::BUTTON_LINE, EdgeOf::Field))
+    };
     let edit = SheetCommand::EditCharacter(id.clone());
     let duplicate = SheetCommand::DuplicateCharacter(id.clone());
-    for (key, of, command) in [
-        ("picker-edit", "picker-edit-of", edit),
-        ("picker-duplicate", "picker-duplicate-of", duplicate),
-    ] {
-        let name = [("name", materials.words.name(character).into())];
-        let said = materials.words.with(of, &name);
-        let words = materials.words.get(key);
-        let words = label(words, materials.fonts.bold(12.0), palette::ACCENT);
-        let button = text_button(format!("{key} {id}"), asks(command), false, words);
-        // The tile has the colour of a button, so these buttons need a border.
-        commands
-            .spawn((button, Said(said), ChildOf(line)))
-            .insert(Edge(palette::BUTTON_LINE, EdgeOf::Field));
-    }
+    line(6.0).holding([
+        button("picker-edit", "picker-edit-of", edit),
+        button("picker-duplicate", "picker-duplicate-of", duplicate),
+    ])
 }
 
 /// Stars and Elo, as far as they are known; `None` for people.

@@ -5,15 +5,21 @@ mod list;
 use bevy::prelude::*;
 
 use self::list::NAME;
-use super::choices::{Choice, spawn_line, spawn_title};
-use super::line_button::spawn_button;
-use super::materials::{Materials, heading};
+use super::page_spec::PageSpec;
+use super::rows::{Choice, Row, choices, heading, small, titled};
 use super::state::Sheet;
-use crate::command::{DialogCommand, SheetCommand};
+use super::view::View;
+use crate::command::{DialogCommand, Page, SheetCommand};
 use crate::driver::Intents;
-use crate::theme::{FieldCause, FieldEvent, palette};
+use crate::theme::{FieldCause, FieldEvent};
 use game::{Intent, LineChoice, RepertoireCommand};
 use rules::Color as Stone;
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, _| view.repertoires.is_changed(),
+    back: |_, _| Some(Page::Training),
+    ..PageSpec::new(rows)
+};
 
 /// The numbers of stones of each line among which the user chooses; `None` for whole lines.
 const MOVES: [Option<u16>; 4] = [Some(10), Some(20), Some(30), None];
@@ -22,76 +28,56 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(read_name);
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "repertoire-title", "Leave the repertoire");
-    commands.spawn((title, ChildOf(paper)));
-    spawn_choices(commands, paper, materials);
-    spawn_buttons(commands, paper, materials);
-    list::spawn(commands, paper, materials);
+fn rows(view: &View) -> Vec<Row> {
+    vec![
+        heading(view, "repertoire-title", "say-leave-the-repertoire"),
+        sides(view),
+        moves(view),
+        adding(view),
+        list::list(view),
+    ]
 }
 
-/// The side to learn, and how many moves of each line.
-fn spawn_choices(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let (words, now) = (&materials.words, materials.sheet.lines);
-    let sides = [Stone::Black, Stone::White].map(|side| Choice {
-        name: format!("Learn {side}"),
-        text: words.color(side),
-        command: SheetCommand::Lines(LineChoice { side, ..now }).into(),
-        chosen: now.side == side,
-        possible: true,
+/// The side to learn.
+fn sides(view: &View) -> Row {
+    let now = view.sheet.lines;
+    let sides = [Stone::Black, Stone::White].map(|side| {
+        let (name, text) = (format!("Learn {side}"), view.words.color(side));
+        let command = SheetCommand::Lines(LineChoice { side, ..now });
+        Choice::new(name, text, command, now.side == side)
     });
-    let title = ("repertoire-side", palette::MUTED);
-    spawn_line(commands, paper, materials, title, sides);
+    choices(view, "repertoire-side", sides)
+}
+
+/// How many moves of each line.
+fn moves(view: &View) -> Row {
+    let (words, now) = (&view.words, view.sheet.lines);
     let moves = MOVES.map(|moves| {
-        let text = match moves {
-            Some(most) => words.with("repertoire-up-to", &[("moves", most.into())]),
-            None => words.get("repertoire-whole"),
+        let (name, text) = match moves {
+            Some(most) => (
+                format!("{most} moves"),
+                words.with("repertoire-up-to", &[("moves", most.into())]),
+            ),
+            None => ("Whole lines".to_owned(), words.get("repertoire-whole")),
         };
-        Choice {
-            name: moves.map_or_else(|| "Whole lines".to_owned(), |it| format!("{it} moves")),
-            text,
-            command: SheetCommand::Lines(LineChoice { moves, ..now }).into(),
-            chosen: now.moves == moves,
-            possible: true,
-        }
+        let command = SheetCommand::Lines(LineChoice { moves, ..now });
+        Choice::new(name, text, command, now.moves == moves)
     });
-    let title = ("repertoire-moves", palette::MUTED);
-    spawn_line(commands, paper, materials, title, moves);
+    choices(view, "repertoire-moves", moves)
 }
 
 /// Where the lines come from, and the way back after one was deleted.
-fn spawn_buttons(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let choice = materials.sheet.lines;
-    let lines = materials.game.coach().repertoires();
-    let title = ("repertoire-add", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let file = DialogCommand::AddLines(choice);
-    let shown = Intent::Repertoire(RepertoireCommand::AddShown(choice));
-    let restore = Intent::Repertoire(RepertoireCommand::Restore);
-    let is_free = !lines.is_reading();
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("repertoire-file", file.into()),
-        is_free,
-    );
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("repertoire-board", shown.into()),
-        true,
-    );
-    if lines.deleted() > 0 {
-        spawn_button(
-            commands,
-            line,
-            materials,
-            ("repertoire-restore", restore.into()),
-            true,
-        );
-    }
+fn adding(view: &View) -> Row {
+    let (choice, lines) = (view.sheet.lines, &view.repertoires);
+    let send = |key, command| small(view, key, Intent::Repertoire(command));
+    let file = small(view, "repertoire-file", DialogCommand::AddLines(choice));
+    let buttons = [
+        file.enabled(!lines.is_reading()),
+        send("repertoire-board", RepertoireCommand::AddShown(choice)),
+    ];
+    let restore = || send("repertoire-restore", RepertoireCommand::Restore);
+    let restore = (lines.deleted() > 0).then(restore);
+    titled(view, "repertoire-add", buttons.into_iter().chain(restore))
 }
 
 /// Gives a repertoire the name that was written.

@@ -3,62 +3,54 @@
 
 mod moments;
 
-use bevy::prelude::*;
-
-use super::choices::{Choice, spawn_line, spawn_title};
-use super::materials::{Materials, heading};
-use super::scroll::scroll_list;
-use crate::command::{Command, DialogCommand, SheetCommand, asks};
+use super::page_spec::PageSpec;
+use super::rows::{
+    Choice, Row, choices, heading, label, paragraph, scroll_list, small, titled, titled_text,
+};
+use super::view::View;
+use crate::command::{DialogCommand, SheetCommand, asks};
 use crate::locale::beside;
-use crate::theme::widget::{label, localized_label, small_button};
-use crate::theme::{Ink, palette};
+use crate::theme::palette;
+use crate::theme::widget::{self, small_button};
 use game::{Class, Intent, Phase, ReportCommand, ReportProgress, ReportRange, ReportedGame};
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "report-title", "Leave the report");
-    commands.spawn((title, ChildOf(paper)));
-    spawn_ranges(commands, paper, materials);
-    let reports = materials.game.coach().reports();
-    spawn_progress(commands, paper, materials);
-    if reports.games().is_empty() {
-        if reports.progress() != ReportProgress::Reading {
-            spawn_text(
-                commands,
-                paper,
-                materials,
-                materials.words.get("report-none"),
-            );
-        }
-        return;
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, _| view.reports.is_changed(),
+    opened: |desk, _| desk.send_report(desk.game.coach().reports().range()),
+    ..PageSpec::new(rows)
+};
+
+fn rows(view: &View) -> Vec<Row> {
+    let reports = &view.reports;
+    let mut rows = vec![
+        heading(view, "report-title", "say-leave-the-report"),
+        ranges(view),
+        progress(view),
+    ];
+    if !reports.games().is_empty() {
+        let list = scroll_list("Report list", 8)
+            .holding([results(view)])
+            .holding(best(view))
+            .holding(phases(view))
+            .holding([themes(view)])
+            .holding(time(view))
+            .holding(moments::moments(view));
+        rows.push(list);
+    } else if reports.progress() != ReportProgress::Reading {
+        let none = view.words.get("report-none");
+        rows.push(paragraph(none, view.fonts.text(14.0), palette::TEXT));
     }
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        ..default()
-    };
-    let list = commands
-        .spawn((scroll_list("Report list", list), ChildOf(paper)))
-        .id();
-    spawn_results(commands, list, materials);
-    spawn_best(commands, list, materials);
-    spawn_phases(commands, list, materials);
-    spawn_themes(commands, list, materials);
-    spawn_time(commands, list, materials);
-    moments::spawn(commands, list, materials);
+    rows
 }
 
 /// The choice of the games.
-fn spawn_ranges(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let shown = materials.game.coach().reports().range();
-    let choices = ReportRange::ALL.map(|range| Choice {
-        name: format!("Report {range:?}"),
-        text: materials.words.get(key_of(range)),
-        command: SheetCommand::Report(range).into(),
-        chosen: range == shown,
-        possible: true,
+fn ranges(view: &View) -> Row {
+    let shown = view.reports.range();
+    let ranges = ReportRange::ALL.map(|range| {
+        let (name, text) = (format!("Report {range:?}"), view.words.get(key_of(range)));
+        Choice::new(name, text, SheetCommand::Report(range), range == shown)
     });
-    let title = ("report-games", palette::MUTED);
-    spawn_line(commands, paper, materials, title, choices);
+    choices(view, "report-games", ranges)
 }
 
 const fn key_of(range: ReportRange) -> &'static str {
@@ -71,10 +63,8 @@ const fn key_of(range: ReportRange) -> &'static str {
 }
 
 /// How many games are reviewed, the button that stops the review, and the one that saves the page.
-fn spawn_progress(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = ("report-review", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let (reports, words) = (materials.game.coach().reports(), &materials.words);
+fn progress(view: &View) -> Row {
+    let (reports, words) = (&view.reports, &view.words);
     let report = reports.report();
     let numbers = [
         ("done", report.reviewed.into()),
@@ -84,71 +74,44 @@ fn spawn_progress(commands: &mut Commands, paper: Entity, materials: &Materials)
         ReportProgress::Reading => words.get("report-reading"),
         _ => words.with("report-reviewed", &numbers),
     };
-    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-    commands.spawn((text, ChildOf(line)));
     let step = match reports.progress() {
         ReportProgress::Reviewing => Some(("report-stop", ReportCommand::Stop)),
         ReportProgress::Stopped => Some(("report-go-on", ReportCommand::Show(reports.range()))),
         ReportProgress::Reading | ReportProgress::Done => None,
     };
-    if let Some((key, command)) = step {
-        spawn_button(
-            commands,
-            line,
-            materials,
-            (key, Intent::Report(command).into()),
-        );
-    }
-    if report.reviewed > 0 {
-        let save = ("report-save", DialogCommand::SaveReport.into());
-        spawn_button(commands, line, materials, save);
-    }
-}
-
-fn spawn_button(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (key, command): (&'static str, Command),
-) {
-    let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((small_button(key, asks(command), words), ChildOf(line)));
-}
-
-/// A text that is broken into lines.
-fn spawn_text(commands: &mut Commands, place: Entity, materials: &Materials, text: String) {
-    commands.spawn((
-        Text::new(text),
-        materials.fonts.text(14.0),
-        Ink(palette::TEXT),
-        Pickable::IGNORE,
-        ChildOf(place),
-    ));
+    let step = step.map(|(key, command)| small(view, key, Intent::Report(command)));
+    let save = || small(view, "report-save", DialogCommand::SaveReport);
+    let save = (report.reviewed > 0).then(save);
+    titled_text(view, "report-review", text, step.into_iter().chain(save))
 }
 
 /// A line with a title and texts beside each other, which are broken between the texts.
-fn spawn_figures(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    title: &'static str,
-    texts: impl IntoIterator<Item = String>,
-) -> Entity {
-    let line = spawn_title(commands, list, materials, (title, palette::MUTED));
+fn figures(view: &View, title: &'static str, texts: impl IntoIterator<Item = String>) -> Row {
     let mut texts = texts.into_iter().peekable();
+    let mut labels = Vec::new();
     while let Some(mut text) = texts.next() {
         if texts.peek().is_some() {
             text += " \u{b7}";
         }
-        let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-        commands.spawn((text, ChildOf(line)));
+        labels.push(label(text, view.fonts.text(14.0), palette::TEXT));
     }
-    line
+    titled(view, title, labels)
+}
+
+/// The button with this name and text that opens a game at a number of stones.
+fn opening(
+    view: &View,
+    (name, text): (&'static str, String),
+    (game, stones): (usize, Option<usize>),
+) -> Row {
+    let opens = Intent::Report(ReportCommand::Open { game, stones });
+    let text = widget::label(text, view.fonts.bold(13.0), palette::TEXT);
+    Row::new(small_button(name, asks(opens), text))
 }
 
 /// The results and the accuracy.
-fn spawn_results(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
+fn results(view: &View) -> Row {
+    let (report, words) = (view.reports.report(), &view.words);
     let [won, drawn, lost] = report.results;
     let results = [
         ("won", won.into()),
@@ -158,94 +121,73 @@ fn spawn_results(commands: &mut Commands, list: Entity, materials: &Materials) {
     let accuracy = report
         .accuracy
         .map(|it| words.with("report-accuracy", &[("percent", format!("{it:.1}").into())]));
-    let texts = [words.with("report-results", &results)];
-    let texts = texts.into_iter().chain(accuracy);
-    spawn_figures(commands, list, materials, "report-result", texts);
+    let results = [words.with("report-results", &results)];
+    figures(view, "report-result", results.into_iter().chain(accuracy))
 }
 
 /// The game with the highest accuracy, as a button that opens it.
-fn spawn_best(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let reports = materials.game.coach().reports();
-    let Some(at) = reports.report().best else {
-        return;
-    };
-    let game = &reports.games()[at];
+fn best(view: &View) -> Option<Row> {
+    let at = view.reports.report().best?;
+    let game = &view.reports.games()[at];
     let accuracy = game.accuracy().map(|it| format!("{it:.1} %"));
     let day = Some(game.date.clone()).filter(|it| !it.is_empty());
-    let parts = [Some(opponent(game, materials)), day, accuracy];
+    let parts = [Some(opponent(game, view)), day, accuracy];
     let text = beside(parts.into_iter().flatten());
-    let line = spawn_title(commands, list, materials, ("report-best", palette::MUTED));
-    let opens = Intent::Report(ReportCommand::Open {
-        game: at,
-        stones: None,
-    });
-    let text = label(text, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((small_button("Best game", asks(opens), text), ChildOf(line)));
+    let opening = opening(view, ("Best game", text), (at, None));
+    Some(titled(view, "report-best", [opening]))
 }
 
 /// The mistakes in each part of the games.
-fn spawn_phases(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let report = materials.game.coach().reports().report();
-    for (phase, title) in [
+fn phases(view: &View) -> [Row; 3] {
+    let phases = [
         (Phase::Opening, "report-opening"),
         (Phase::Middle, "report-middle"),
         (Phase::End, "report-end"),
-    ] {
+    ];
+    phases.map(|(phase, title)| {
         let counts = [
             (Class::Inaccuracy, "report-inaccuracies"),
             (Class::Mistake, "report-mistakes"),
             (Class::Blunder, "report-blunders"),
         ];
-        let texts = counts.map(|(class, key)| {
-            let count = report.mistakes_of(phase, class);
-            materials.words.with(key, &[("count", count.into())])
+        let counts = counts.map(|(class, key)| {
+            let count = view.reports.report().mistakes_of(phase, class);
+            view.words.with(key, &[("count", count.into())])
         });
-        spawn_figures(commands, list, materials, title, texts);
-    }
+        figures(view, title, counts)
+    })
 }
 
 /// The mistakes by theme.
-fn spawn_themes(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
-    let themes = report
-        .themes
-        .iter()
-        .map(|&(theme, count)| format!("{} {count}", words.theme(theme)));
+fn themes(view: &View) -> Row {
+    let (report, words) = (view.reports.report(), &view.words);
+    let themes = report.themes.iter();
+    let themes = themes.map(|&(theme, count)| format!("{} {count}", words.theme(theme)));
     let opinions = words.with("report-opinions", &[("count", report.opinions.into())]);
-    let texts = themes.chain([opinions]);
-    spawn_figures(commands, list, materials, "report-themes", texts);
+    figures(view, "report-themes", themes.chain([opinions]))
 }
 
 /// The time of the moves, with a button that opens the longest one.
-fn spawn_time(commands: &mut Commands, list: Entity, materials: &Materials) {
-    let (report, words) = (materials.game.coach().reports().report(), &materials.words);
-    let (Some(mean), Some(longest)) = (report.time_per_move(), report.longest) else {
-        return;
-    };
+fn time(view: &View) -> Option<Row> {
+    let (report, words) = (view.reports.report(), &view.words);
+    let (mean, longest) = (report.time_per_move()?, report.longest?);
     let seconds = |ms: u64| ("seconds", format!("{:.1}", ms as f64 / 1e3).into());
-    let texts = [words.with("report-time-per-move", &[seconds(mean)])];
-    let line = spawn_figures(commands, list, materials, "report-time", texts);
+    let text = words.with("report-time-per-move", &[seconds(mean)]);
     let numbers = [seconds(longest.ms), ("move", longest.stones.into())];
-    let text = words.with("report-longest", &numbers);
-    let opens = Intent::Report(ReportCommand::Open {
-        game: longest.game,
-        stones: Some(longest.stones),
-    });
-    let text = label(text, materials.fonts.bold(13.0), palette::TEXT);
-    commands.spawn((
-        small_button("Longest move", asks(opens), text),
-        ChildOf(line),
-    ));
+    let longest_text = words.with("report-longest", &numbers);
+    let place = (longest.game, Some(longest.stones));
+    let opening = opening(view, ("Longest move", longest_text), place);
+    Some(titled_text(view, "report-time", text, [opening]))
 }
 
 /// The name of the other player in the language of the app, or both names where the user played
 /// both colours.
-fn opponent(game: &ReportedGame, materials: &Materials) -> String {
+fn opponent(game: &ReportedGame, view: &View) -> String {
     let names = game.names();
     let name = |color: rules::Color| {
         let seat = &game.players[color.index()];
-        match materials.book.cast().get(&seat.id) {
-            Ok(character) => materials.words.name(character).to_owned(),
+        match view.book.cast().get(&seat.id) {
+            Ok(character) => view.words.name(character).to_owned(),
             Err(_) => names[color.index()].to_owned(),
         }
     };

@@ -1,202 +1,245 @@
-//! [`Line`]: a line of the settings page with its choices.
+//! [`Line`]: a line of the settings page with its options.
 
 use crate::locale::Words;
-use crate::sheet::choices::Choice;
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::Choice;
+use crate::sheet::view::View;
 use crate::theme::Themes;
 use game::{
-    AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Sounds, Strictness,
+    AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Sounds, Strictness, Switch,
     Thoroughness, VOLUMES,
 };
 
-/// The setting of a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
-    Theme,
-    Scale,
-    Motion,
-    FullScreen,
-    Sounds,
-    Volume,
-    Numbers,
-    Coordinates,
-    Models,
-    Teaching,
-    Candidates,
-    Balance,
-    Thoroughness,
-    Thinking,
+/// A line of the settings page.
+pub(super) struct Line {
+    /// The text key of its title.
+    pub key: &'static str,
+    /// The first word in the names of its buttons.
+    name: &'static str,
+    /// The mode in whose settings it is listed; `None` for both.
+    only: Option<Mode>,
+    /// True when each mode has a value of its own.
+    is_own: bool,
+    options: fn(&Themes) -> Vec<Opt>,
 }
+
+/// An option of a line.
+struct Opt {
+    setting: Setting,
+    /// The second word in the name of its button.
+    value: String,
+    text: Text,
+}
+
+/// The text on the button of an option.
+enum Text {
+    Key(&'static str),
+    Same(String),
+}
+
+fn option(setting: Setting, value: impl ToString, key: &'static str) -> Opt {
+    Opt {
+        setting,
+        value: value.to_string(),
+        text: Text::Key(key),
+    }
+}
+
+/// An option in percent.
+fn percent(setting: Setting, value: impl ToString) -> Opt {
+    let value = value.to_string();
+    Opt {
+        setting,
+        text: Text::Same(format!("{value} %")),
+        value,
+    }
+}
+
+/// The two options of a switch.
+fn switch(switch: Switch, options: [(bool, &'static str); 2]) -> Vec<Opt> {
+    options
+        .map(|(on, key)| option(Setting::Switch(switch, on), on, key))
+        .into()
+}
+
+/// The two options of a switch that shows something.
+fn shown(of: Switch) -> Vec<Opt> {
+    switch(of, [(true, "settings-shown"), (false, "settings-hidden")])
+}
+
+const fn line(key: &'static str, name: &'static str, options: fn(&Themes) -> Vec<Opt>) -> Line {
+    Line {
+        key,
+        name,
+        only: None,
+        is_own: false,
+        options,
+    }
+}
+
+/// All lines, those that apply to both modes first.
+const LINES: [Line; 14] = [
+    line("settings-theme", "Theme", |themes| {
+        let theme = |id: &String| Opt {
+            setting: Setting::Theme(id.clone()),
+            value: id.clone(),
+            text: Text::Same(id.clone()),
+        };
+        themes.all().iter().map(|it| theme(&it.id)).collect()
+    }),
+    line("settings-scale", "Scale", |_| {
+        let automatic = Setting::Scale(AUTOMATIC_SCALE);
+        let automatic = option(automatic, AUTOMATIC_SCALE, "settings-automatic");
+        let scales = SCALES.map(|it| percent(Setting::Scale(it), it));
+        [automatic].into_iter().chain(scales).collect()
+    }),
+    line("settings-motion", "Reduced motion", |_| {
+        let options = [(false, "motion-full"), (true, "motion-reduced")];
+        switch(Switch::ReducedMotion, options)
+    }),
+    line("settings-full-screen", "Full screen", |_| {
+        let options = [(false, "full-screen-off"), (true, "full-screen-on")];
+        switch(Switch::FullScreen, options)
+    }),
+    line("settings-sounds", "Sounds", |_| {
+        let sounds = |it| match it {
+            Sounds::Quiet => "sounds-quiet",
+            Sounds::Game => "sounds-game",
+            Sounds::All => "sounds-all",
+        };
+        let option = |it| option(Setting::Sounds(it), format!("{it:?}"), sounds(it));
+        Sounds::ALL.map(option).into()
+    }),
+    line("settings-volume", "Volume", |_| {
+        VOLUMES.map(|it| percent(Setting::Volume(it), it)).into()
+    }),
+    Line {
+        is_own: true,
+        ..line("settings-numbers", "Numbers", |_| {
+            let numbers = |it| match it {
+                Numbers::Off => "numbers-off",
+                Numbers::Last => "numbers-last",
+                Numbers::All => "numbers-all",
+            };
+            let option = |it| option(Setting::Numbers(it), format!("{it:?}"), numbers(it));
+            Numbers::ALL.map(option).into()
+        })
+    },
+    Line {
+        is_own: true,
+        ..line("settings-coordinates", "Coordinates", |_| {
+            shown(Switch::Coordinates)
+        })
+    },
+    Line {
+        is_own: true,
+        ..line("settings-models", "Models", |_| shown(Switch::Models))
+    },
+    Line {
+        only: Some(Mode::Play),
+        ..line("settings-teaching", "Teacher", |_| {
+            let option = |it| option(Setting::Teaching(it), format!("{it:?}"), teacher_key(it));
+            Strictness::ALL.map(option).into()
+        })
+    },
+    Line {
+        only: Some(Mode::Play),
+        is_own: true,
+        ..line("settings-thinking", "Thinking", |_| shown(Switch::Thinking))
+    },
+    Line {
+        only: Some(Mode::Analyse),
+        is_own: true,
+        ..line("settings-candidates", "Candidates", |_| {
+            shown(Switch::Candidates)
+        })
+    },
+    Line {
+        only: Some(Mode::Analyse),
+        is_own: true,
+        ..line("settings-balance", "Balance", |_| shown(Switch::Balance))
+    },
+    Line {
+        only: Some(Mode::Analyse),
+        ..line("settings-thoroughness", "Analysis", |_| {
+            let thoroughness = |it| match it {
+                Thoroughness::Quick => "analysis-quick",
+                Thoroughness::Normal => "analysis-normal",
+                Thoroughness::Thorough => "analysis-thorough",
+            };
+            let option = |it| {
+                let setting = Setting::Thoroughness(it);
+                option(setting, format!("{it:?}"), thoroughness(it))
+            };
+            Thoroughness::ALL.map(option).into()
+        })
+    },
+];
 
 impl Line {
-    /// The settings for analysing; those that apply to both modes come first.
-    const ANALYSE: [Self; 12] = [
-        Self::Theme,
-        Self::Scale,
-        Self::Motion,
-        Self::FullScreen,
-        Self::Sounds,
-        Self::Volume,
-        Self::Numbers,
-        Self::Coordinates,
-        Self::Models,
-        Self::Candidates,
-        Self::Balance,
-        Self::Thoroughness,
-    ];
-
-    /// The settings for playing.
-    const PLAY: [Self; 11] = [
-        Self::Theme,
-        Self::Scale,
-        Self::Motion,
-        Self::FullScreen,
-        Self::Sounds,
-        Self::Volume,
-        Self::Numbers,
-        Self::Coordinates,
-        Self::Models,
-        Self::Teaching,
-        Self::Thinking,
-    ];
-
-    /// The settings on the page for this mode.
-    pub fn of(mode: Mode) -> &'static [Self] {
-        match mode {
-            Mode::Play => &Self::PLAY,
-            Mode::Analyse => &Self::ANALYSE,
-        }
+    /// The lines on the page for this mode.
+    pub fn of(mode: Mode) -> Vec<&'static Self> {
+        let is_listed = |it: &&Self| it.only.is_none_or(|only| only == mode);
+        LINES.iter().filter(is_listed).collect()
     }
 
-    /// True for the first setting that each mode has for itself.
-    pub fn begins_mode(self) -> bool {
-        self == Self::Numbers
+    /// True for the first line whose value each mode has for itself.
+    pub fn begins_mode(&self) -> bool {
+        self.key == "settings-numbers"
     }
 
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Theme => "settings-theme",
-            Self::Scale => "settings-scale",
-            Self::Motion => "settings-motion",
-            Self::FullScreen => "settings-full-screen",
-            Self::Sounds => "settings-sounds",
-            Self::Volume => "settings-volume",
-            Self::Numbers => "settings-numbers",
-            Self::Coordinates => "settings-coordinates",
-            Self::Models => "settings-models",
-            Self::Teaching => "settings-teaching",
-            Self::Candidates => "settings-candidates",
-            Self::Balance => "settings-balance",
-            Self::Thoroughness => "settings-thoroughness",
-            Self::Thinking => "settings-thinking",
-        }
-    }
-
-    /// All choices of a setting, for this mode if each mode has its own.
-    pub fn choices(self, themes: &Themes, mode: Mode) -> Vec<Setting> {
-        let shown = |settings: Vec<Setting>| {
-            let in_mode = |setting| Setting::In(mode, Box::new(setting));
-            settings.into_iter().map(in_mode).collect()
+    /// All options as choices, for this mode where each mode has its own.
+    pub fn choices(&self, view: &View) -> Vec<Choice> {
+        let choice = |option: Opt| {
+            let setting = self.setting(option.setting, view.sheet.shown_in);
+            let is_chosen = view.settings.has(&setting);
+            let name = format!("{} {}", self.name, option.value);
+            let text = option.text.read(&view.words);
+            Choice::new(name, text, Intent::Set(setting), is_chosen)
         };
-        match self {
-            Self::Theme => {
-                let ids = themes.all().iter().map(|theme| theme.id.clone());
-                ids.map(Setting::Theme).collect()
-            }
-            Self::Scale => {
-                let scales = [AUTOMATIC_SCALE].into_iter().chain(SCALES);
-                scales.map(Setting::Scale).collect()
-            }
-            Self::Motion => [false, true].map(Setting::ReducedMotion).to_vec(),
-            Self::FullScreen => [false, true].map(Setting::FullScreen).to_vec(),
-            Self::Sounds => Sounds::ALL.map(Setting::Sounds).to_vec(),
-            Self::Volume => VOLUMES.map(Setting::Volume).to_vec(),
-            Self::Numbers => shown(Numbers::ALL.map(Setting::Numbers).to_vec()),
-            Self::Coordinates => shown([true, false].map(Setting::Coordinates).to_vec()),
-            Self::Models => shown([true, false].map(Setting::Models).to_vec()),
-            Self::Teaching => Strictness::ALL.map(Setting::Teaching).to_vec(),
-            Self::Candidates => shown([true, false].map(Setting::Candidates).to_vec()),
-            Self::Balance => shown([true, false].map(Setting::Balance).to_vec()),
-            Self::Thoroughness => Thoroughness::ALL.map(Setting::Thoroughness).to_vec(),
-            Self::Thinking => shown([true, false].map(Setting::Thinking).to_vec()),
+        let options = (self.options)(&view.themes);
+        options.into_iter().map(choice).collect()
+    }
+
+    /// The option this number of places after the present one in `settings`, if there is one.
+    pub fn step(
+        &self,
+        step: isize,
+        (settings, themes): (&Settings, &Themes),
+        mode: Mode,
+    ) -> Option<Setting> {
+        let options = (self.options)(themes).into_iter();
+        let mut all = options
+            .map(|it| self.setting(it.setting, mode))
+            .collect::<Vec<_>>();
+        let now = all.iter().position(|it| settings.has(it));
+        let next = now.map_or(Some(0), |now| now.checked_add_signed(step))?;
+        (next < all.len()).then(|| all.swap_remove(next))
+    }
+
+    fn setting(&self, setting: Setting, mode: Mode) -> Setting {
+        if self.is_own {
+            Setting::In(mode, Box::new(setting))
+        } else {
+            setting
         }
     }
 }
 
-/// The button of a choice.
-pub(super) fn choice(setting: &Setting, materials: &Materials) -> Choice {
-    Choice {
-        name: name(setting),
-        text: text(setting, &materials.words),
-        command: Intent::Set(setting.clone()).into(),
-        chosen: is_chosen(&materials.settings, setting),
-        possible: true,
+impl Text {
+    fn read(self, words: &Words) -> String {
+        match self {
+            Self::Key(key) => words.get(key),
+            Self::Same(text) => text,
+        }
     }
 }
 
-/// True when the choice is the current one.
-pub(super) fn is_chosen(settings: &Settings, setting: &Setting) -> bool {
-    settings.has(setting)
-}
-
-/// The name of the button.
-pub(super) fn name(setting: &Setting) -> String {
-    match setting {
-        Setting::Theme(id) => format!("Theme {id}"),
-        Setting::Scale(percent) => format!("Scale {percent}"),
-        Setting::Numbers(numbers) => format!("Numbers {numbers:?}"),
-        Setting::Coordinates(shown) => format!("Coordinates {shown}"),
-        Setting::Models(shown) => format!("Models {shown}"),
-        Setting::Candidates(shown) => format!("Candidates {shown}"),
-        Setting::Balance(shown) => format!("Balance {shown}"),
-        Setting::Thinking(shown) => format!("Thinking {shown}"),
-        Setting::ReducedMotion(reduced) => format!("Reduced motion {reduced}"),
-        Setting::FullScreen(full) => format!("Full screen {full}"),
-        Setting::Sounds(sounds) => format!("Sounds {sounds:?}"),
-        Setting::Volume(percent) => format!("Volume {percent}"),
-        Setting::Thoroughness(thoroughness) => format!("Analysis {thoroughness:?}"),
-        Setting::Teaching(strictness) => format!("Teacher {strictness:?}"),
-        Setting::In(_, setting) => name(setting),
-        other => format!("{other:?}"),
+/// The text key of a strictness of the teacher.
+pub(in crate::sheet) const fn teacher_key(strictness: Strictness) -> &'static str {
+    match strictness {
+        Strictness::Off => "teacher-off",
+        Strictness::Gentle => "teacher-gentle",
+        Strictness::Normal => "teacher-normal",
+        Strictness::Strict => "teacher-strict",
     }
-}
-
-/// The text on the button.
-fn text(setting: &Setting, words: &Words) -> String {
-    let key = match setting {
-        Setting::In(_, setting) => return text(setting, words),
-        Setting::Scale(AUTOMATIC_SCALE) => "settings-automatic",
-        Setting::Scale(percent) => return format!("{percent} %"),
-        Setting::Volume(percent) => return format!("{percent} %"),
-        Setting::Theme(id) => return id.clone(),
-        Setting::Numbers(Numbers::Off) => "numbers-off",
-        Setting::Numbers(Numbers::Last) => "numbers-last",
-        Setting::Numbers(Numbers::All) => "numbers-all",
-        Setting::Coordinates(true)
-        | Setting::Models(true)
-        | Setting::Candidates(true)
-        | Setting::Balance(true)
-        | Setting::Thinking(true) => "settings-shown",
-        Setting::Coordinates(false)
-        | Setting::Models(false)
-        | Setting::Candidates(false)
-        | Setting::Balance(false)
-        | Setting::Thinking(false) => "settings-hidden",
-        Setting::ReducedMotion(false) => "motion-full",
-        Setting::ReducedMotion(true) => "motion-reduced",
-        Setting::FullScreen(false) => "full-screen-off",
-        Setting::FullScreen(true) => "full-screen-on",
-        Setting::Sounds(Sounds::Quiet) => "sounds-quiet",
-        Setting::Sounds(Sounds::Game) => "sounds-game",
-        Setting::Sounds(Sounds::All) => "sounds-all",
-        Setting::Teaching(Strictness::Off) => "teacher-off",
-        Setting::Teaching(Strictness::Gentle) => "teacher-gentle",
-        Setting::Teaching(Strictness::Normal) => "teacher-normal",
-        Setting::Teaching(Strictness::Strict) => "teacher-strict",
-        Setting::Thoroughness(Thoroughness::Quick) => "analysis-quick",
-        Setting::Thoroughness(Thoroughness::Normal) => "analysis-normal",
-        Setting::Thoroughness(Thoroughness::Thorough) => "analysis-thorough",
-        other => return name(other),
-    };
-    words.get(key)
 }

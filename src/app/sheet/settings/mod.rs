@@ -7,20 +7,28 @@ mod themes;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollIntoView;
 
-use self::line::{Line, choice, is_chosen};
-use super::choices::{Choice, spawn_line, spawn_title};
-use super::materials::{Materials, heading_with};
-use super::mistakes;
+pub(in crate::sheet) use self::line::teacher_key;
+
+use self::line::Line;
+use super::page_spec::PageSpec;
+use super::rows::{
+    Choice, Row, buttons, choices, failure, heading_with, mistakes, note, scroll_list, small, text,
+    titled, titled_in,
+};
 use super::state::Sheet;
+use super::view::View;
 use crate::AppSystems;
-use crate::command::{MoveChoice, Page, SheetCommand, asks};
+use crate::command::{MoveChoice, Page, SheetCommand};
 use crate::driver::{Intents, Of};
-use crate::locale::Localized;
-use crate::sheet::scroll::scroll_list;
 use crate::theme::palette::Role;
-use crate::theme::widget::{localized_label, small_button};
-use crate::theme::{FieldEvent, Ink, LineField, Themes, line_field, palette};
+use crate::theme::{FieldEvent, LineField, Themes, line_field, palette};
 use game::{Intent, Mode, Setting, Settings};
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, _| view.settings.is_changed() || view.themes.is_changed(),
+    opened: |desk, _| desk.sheet.shown_in = desk.game.settings().mode,
+    ..PageSpec::new(rows)
+};
 
 /// The field for the name of the user.
 const NAME: LineField = LineField("Your name");
@@ -35,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show_line
-            .after(super::view::rebuild)
+            .after(super::paper::rebuild)
             .in_set(AppSystems::UpdateView),
     );
 }
@@ -56,12 +64,10 @@ fn move_choice(
         match *step {
             MoveChoice::Line(step) => sheet.line = sheet.line.saturating_add_signed(step).min(last),
             MoveChoice::Choice(step) => {
-                let choices = lines[sheet.line.min(last)].choices(&themes, mode);
-                let now = choices.iter().position(|it| is_chosen(&after, it));
-                let next = now.map_or(Some(0), |now| now.checked_add_signed(step));
-                if let Some(choice) = next.and_then(|next| choices.get(next)) {
-                    after = after.after(choice);
-                    intents.send(Intent::Set(choice.clone()));
+                let line = lines[sheet.line.min(last)];
+                if let Some(choice) = line.step(step, (&after, &themes), mode) {
+                    after = after.after(&choice);
+                    intents.send(Intent::Set(choice));
                 }
             }
         }
@@ -91,122 +97,91 @@ fn show_line(
     }
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    spawn_heading(commands, paper, materials);
-    let wrong = materials.themes.mistakes();
-    if !wrong.is_empty() {
-        mistakes::spawn(commands, paper, materials, "mistakes-themes", wrong);
-    }
-    if let Some(why) = materials.settings.failure() {
-        let why = [("why", why.into())];
-        let text = materials.words.with("settings-not-saved", &why);
-        mistakes::spawn_failure(commands, paper, materials, text);
-    }
-    let gap = if materials.layout.labels { 14 } else { 8 };
-    let body = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(gap),
-        ..default()
-    };
-    let body = commands
-        .spawn((scroll_list("Settings list", body), ChildOf(paper)))
-        .id();
-    let lines = Line::of(materials.sheet.shown_in);
-    for (number, &line) in lines.iter().enumerate() {
+fn rows(view: &View) -> Vec<Row> {
+    let mut list = Vec::new();
+    for (number, line) in Line::of(view.sheet.shown_in).into_iter().enumerate() {
         if line.begins_mode() {
-            spawn_name(commands, body, materials);
-            spawn_modes(commands, body, materials);
+            list.extend([name(view), modes(view)]);
         }
-        let spawned = spawn_setting(commands, body, materials, (number, line));
-        commands.entity(spawned).insert(NumberedLine(number));
+        list.push(setting(view, number, line).with(NumberedLine(number)));
     }
-    commands.spawn((
-        Text::default(),
-        Localized("settings-help"),
-        materials.fonts.text(13.0),
-        Ink(palette::MUTED),
-        Node {
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(paper),
-    ));
-}
-
-/// The title, and the button that resets the settings or restores them.
-fn spawn_heading(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &materials.fonts;
-    let (key, setting) = match materials.settings.is_reset() {
+    let (reset, command) = match view.settings.is_reset() {
         false => ("settings-reset", Setting::Reset),
         true => ("settings-undo-reset", Setting::UndoReset),
     };
-    let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
-    let reset = small_button(key, asks(Intent::Set(setting)), words);
-    let heading = heading_with(fonts, "settings-title", reset, "Leave the settings");
-    commands.spawn((heading, ChildOf(paper)));
+    let reset = small(view, reset, Intent::Set(command));
+    let why = view.settings.failure();
+    let why = why.map(|why| {
+        view.words
+            .with("settings-not-saved", &[("why", why.into())])
+    });
+    let whole = |node: &mut Node| {
+        (node.flex_grow, node.flex_shrink, node.flex_basis) = (0.0, 0.0, Val::Auto);
+    };
+    let mut rows = vec![heading_with(
+        view,
+        "settings-title",
+        [reset],
+        "say-leave-the-settings",
+    )];
+    rows.extend(mistakes(view, "mistakes-themes", view.themes.mistakes()));
+    rows.extend(why.map(|why| failure(view, why)));
+    rows.push(scroll_list("Settings list", view.roomy(14, 8)).holding(list));
+    rows.push(note("settings-help", view.fonts.text(13.0), palette::MUTED).laid_out(whole));
+    rows
 }
 
-fn spawn_name(commands: &mut Commands, body: Entity, materials: &Materials) {
-    let title = ("settings-name", palette::MUTED);
-    let line = spawn_title(commands, body, materials, title);
-    let said = materials.words.get("settings-name");
-    let name = materials.settings.name.as_deref().unwrap_or_default();
-    commands.spawn((
-        line_field(NAME, said, name, &materials.fonts),
-        ChildOf(line),
-    ));
+fn name(view: &View) -> Row {
+    let name = view.settings.name.as_deref().unwrap_or_default();
+    let field = line_field(NAME, view.words.get("settings-name"), name, &view.fonts);
+    titled(view, "settings-name", [Row::new(field)])
 }
 
 /// The choice of the mode whose settings follow.
-fn spawn_modes(commands: &mut Commands, body: Entity, materials: &Materials) {
-    let shown = materials.sheet.shown_in;
-    let modes = Mode::ALL.map(|mode| Choice {
-        name: format!("Settings of {mode:?}"),
-        text: materials.words.get(match mode {
+fn modes(view: &View) -> Row {
+    let modes = Mode::ALL.map(|mode| {
+        let key = match mode {
             Mode::Play => "mode-play",
             Mode::Analyse => "mode-analyse",
-        }),
-        command: SheetCommand::ShownIn(mode).into(),
-        chosen: shown == mode,
-        possible: true,
+        };
+        Choice::new(
+            format!("Settings of {mode:?}"),
+            view.words.get(key),
+            SheetCommand::ShownIn(mode),
+            view.sheet.shown_in == mode,
+        )
     });
-    let title = ("settings-shown-in", palette::MUTED);
-    spawn_line(commands, body, materials, title, modes);
+    choices(view, "settings-shown-in", modes)
 }
 
-/// Adds a line of choices. Returns its parent.
-fn spawn_setting(
-    commands: &mut Commands,
-    body: Entity,
-    materials: &Materials,
-    (number, line): (usize, Line),
-) -> Entity {
-    let title = (line.key(), title_color(materials, number));
-    if line == Line::Theme {
-        return themes::spawn(commands, body, materials, title);
+/// A line of choices.
+fn setting(view: &View, number: usize, line: &Line) -> Row {
+    let color = title_color(view, number);
+    let choices = line.choices(view);
+    let mut rows = match line.key {
+        "settings-theme" => themes::tiles(view, choices),
+        _ => buttons(view, choices),
+    };
+    if line.key == "settings-scale" && view.is_scale_limited() {
+        rows.push(text(
+            "settings-limited",
+            view.fonts.text(13.0),
+            palette::MUTED,
+        ));
     }
-    let choices = line.choices(&materials.themes, materials.sheet.shown_in);
-    let choices = choices.iter().map(|it| choice(it, materials));
-    let spawned = spawn_line(commands, body, materials, title, choices);
-    if line == Line::Scale && materials.is_scale_limited() {
-        let font = materials.fonts.text(13.0);
-        let note = localized_label("settings-limited", font, palette::MUTED);
-        commands.spawn((note, ChildOf(spawned)));
-    }
-    spawned
+    titled_in(view, line.key, color, rows)
 }
 
 /// The colour of a title, which marks the line that the arrow keys change.
-fn title_color(materials: &Materials, line: usize) -> Role {
-    if materials.sheet.line == line {
+fn title_color(view: &View, line: usize) -> Role {
+    if view.sheet.line == line {
         palette::ACCENT
     } else {
         palette::MUTED
     }
 }
 
-impl Materials<'_> {
+impl View<'_> {
     /// True when the window is too small for the chosen scale.
     fn is_scale_limited(&self) -> bool {
         let chosen = f32::from(self.settings.appearance.scale) / 100.0;

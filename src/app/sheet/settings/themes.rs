@@ -2,73 +2,44 @@
 
 use bevy::prelude::*;
 
-use super::line::{is_chosen, name};
 use crate::art::Painted;
 use crate::command::asks;
-use crate::sheet::choices::spawn_title;
-use crate::sheet::materials::Materials;
-use crate::theme::palette::Role;
+use crate::sheet::rows::{Choice, Row};
+use crate::sheet::view::View;
 use crate::theme::widget::{remaining_column, tile};
 use crate::theme::{Ink, palette};
-use game::{Intent, Setting};
 
-/// Adds the line of the themes. Returns its parent.
-pub(super) fn spawn(
-    commands: &mut Commands,
-    body: Entity,
-    materials: &Materials,
-    title: (&'static str, Role),
-) -> Entity {
-    let line = spawn_title(commands, body, materials, title);
-    let (side, width) = if materials.layout.labels {
-        (68, 114)
-    } else {
-        (60, 94)
-    };
-    let language = materials.words.language().code();
-    for (place, theme) in materials.themes.all().iter().enumerate() {
-        let command = Setting::Theme(theme.id.clone());
-        let chosen = is_chosen(&materials.settings, &command);
+/// A tile for each theme.
+pub(super) fn tiles(view: &View, choices: Vec<Choice>) -> Vec<Row> {
+    let (side, width) = view.roomy((68, 114), (60, 94));
+    let language = view.words.language().code();
+    let tile_of = |(place, choice): (usize, Choice)| {
         let cell = Node {
             width: px(width),
             align_self: AlignSelf::Stretch,
             ..default()
         };
-        let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(line))).id();
-        let frame = commands
-            .spawn((
-                tile(name(&command), asks(Intent::Set(command)), chosen),
-                ChildOf(cell),
-            ))
-            .id();
-        let color = if chosen {
-            palette::ACCENT
-        } else {
-            palette::TEXT
-        };
         let column = Node {
             align_items: AlignItems::Center,
             ..remaining_column(6.0)
         };
-        commands.spawn((
-            column,
+        let color = if choice.chosen {
+            palette::ACCENT
+        } else {
+            palette::TEXT
+        };
+        let picture = (Painted::Swatch(place, side), ImageNode::default());
+        let name_of = (
+            Text::new(view.themes.all()[place].name.get(language)),
+            view.fonts.bold(13.0),
+            Ink(color),
+            TextLayout::justify(Justify::Center),
             Pickable::IGNORE,
-            ChildOf(frame),
-            children![
-                (
-                    Painted::Swatch(place, side),
-                    ImageNode::default(),
-                    Pickable::IGNORE
-                ),
-                (
-                    Text::new(theme.name.get(language)),
-                    materials.fonts.bold(13.0),
-                    Ink(color),
-                    TextLayout::justify(Justify::Center),
-                    Pickable::IGNORE,
-                ),
-            ],
-        ));
-    }
-    line
+        );
+        let column = Row::new((column, Pickable::IGNORE))
+            .holding([Row::new((picture, Pickable::IGNORE)), Row::new(name_of)]);
+        let tile = tile(choice.name, asks(choice.command), choice.chosen);
+        Row::new((cell, Pickable::IGNORE)).holding([Row::new(tile).holding([column])])
+    };
+    choices.into_iter().enumerate().map(tile_of).collect()
 }

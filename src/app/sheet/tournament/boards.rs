@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::super::scroll::scroll_list;
-use super::{open_tournament, phrases, spawn_command};
+use super::{open_tournament, phrases};
 use crate::art::{Painted, stone_color};
 use crate::command::{SheetCommand, asks};
 use crate::driver::Of;
 use crate::locale::{Words, beside, point_name};
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{Row, column, label, line, picture, scroll_list, small};
 use crate::sheet::state::Sheet;
-use crate::theme::widget::{label, row, tile};
+use crate::sheet::view::View;
+use crate::theme::widget::{self, tile};
 use crate::theme::{Said, cropped, palette};
 use game::{CastBook, LiveGame, ShownTournament, TournamentCommand, TournamentDesk, WatchedGame};
 use paint::thumbnail::Thumbnail;
@@ -44,13 +44,8 @@ pub(super) enum Part {
     WatchedProgress,
 }
 
-/// Adds the games in progress.
-pub(super) fn spawn_live(
-    commands: &mut Commands,
-    parent: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-) {
+/// The games in progress.
+pub(super) fn live(view: &View, shown: &ShownTournament) -> Row {
     let line = Node {
         column_gap: px(8),
         row_gap: px(8),
@@ -58,100 +53,62 @@ pub(super) fn spawn_live(
         flex_shrink: 0.0,
         ..default()
     };
-    let line = (line, Pickable::IGNORE, ChildOf(parent));
-    let line = commands.spawn(line).id();
-    let side = SMALL[usize::from(!materials.layout.labels)];
-    for place in 0..shown.live().len() {
-        spawn_game(commands, line, materials, shown, (place, side));
-    }
+    let games = shown.live().iter().enumerate();
+    let games = games.map(|(place, live)| live_game(view, shown, place, live));
+    Row::new((line, Pickable::IGNORE)).holding(games)
 }
 
-fn spawn_game(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-    (place, side): (usize, u16),
-) {
+fn live_game(view: &View, shown: &ShownTournament, place: usize, live: &LiveGame) -> Row {
+    let side = SMALL[view.roomy(0, 1)];
     let cell = Node {
         width: px(f32::from(side) + 28.0),
         ..default()
     };
-    let cell = (cell, Pickable::IGNORE, ChildOf(line));
-    let cell = commands.spawn(cell).id();
-    let watch = SheetCommand::WatchPlace(place);
-    let frame = tile(format!("Game at place {place}"), asks(watch), false);
+    let text = |part| text_of(part, shown, None, &view.words, &view.book);
+    let parts = |side| [Part::Stone(place, side), Part::Player(place, side)];
+    let progress = text(Part::Progress(place));
+    let progress = label(progress, view.fonts.text(12.0), palette::MUTED);
+    let column = column(3.0)
+        .laid_out(|column| column.align_items = AlignItems::Center)
+        .holding([board(&live.game, side, Part::Board(place, side))])
+        .holding(players(view, 12, parts, text))
+        .holding([progress.with(Part::Progress(place))]);
+    let watch = asks(SheetCommand::WatchPlace(place));
     // Its texts change, so a constant one is read out.
-    let said = Said(materials.words.get("tournament-watch"));
-    let frame = commands.spawn((frame, said, ChildOf(cell))).id();
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(3),
-        flex_grow: 1.0,
-        min_width: px(0),
-        overflow: Overflow::clip(),
-        ..default()
-    };
-    let column = (column, Pickable::IGNORE, ChildOf(frame));
-    let column = commands.spawn(column).id();
-    let Some(live) = shown.live().get(place) else {
-        return;
-    };
-    spawn_board(commands, column, &live.game, side, Part::Board(place, side));
-    for side in Side::ALL {
-        let parts = [Part::Stone(place, side), Part::Player(place, side)];
-        let name = text_of(parts[1], shown, None, &materials.words, &materials.book);
-        spawn_player(commands, column, materials, (parts, 12.0), name);
-    }
-    let part = Part::Progress(place);
-    let text = text_of(part, shown, None, &materials.words, &materials.book);
-    let text = label(text, materials.fonts.text(12.0), palette::MUTED);
-    commands.spawn((text, part, ChildOf(column)));
+    let said = Said(view.words.get("tournament-watch"));
+    let tile = tile(format!("Game at place {place}"), watch, false);
+    Row::new((cell, Pickable::IGNORE)).holding([Row::new((tile, said)).holding([column])])
 }
 
-/// Adds the stone and the name of a player.
-fn spawn_player(
-    commands: &mut Commands,
-    parent: Entity,
-    materials: &Materials,
-    ([stone, player], size): ([Part; 2], f32),
-    name: String,
-) {
-    let color = match stone {
-        Part::Stone(_, Side::Second) | Part::WatchedStone(Side::Second) => Color::White,
-        _ => Color::Black,
-    };
-    let line = Node {
-        column_gap: px(6),
-        align_items: AlignItems::Center,
-        max_width: percent(100),
-        ..default()
-    };
-    let name = label(name, materials.fonts.text(size), palette::TEXT);
-    let name = cropped((name, player), materials.fonts.text(size), palette::BUTTON);
-    let sign = (
-        Painted::StoneSign(color, size as u16),
-        ImageNode::default(),
-        Pickable::IGNORE,
-        stone,
-    );
-    commands.spawn((
-        line,
-        Pickable::IGNORE,
-        ChildOf(parent),
-        children![sign, name],
-    ));
+/// The stones and the names of the players.
+fn players(
+    view: &View,
+    size: u16,
+    parts: impl Fn(Side) -> [Part; 2],
+    text: impl Fn(Part) -> String,
+) -> [Row; 2] {
+    Side::ALL.map(|side| {
+        let [stone, player] = parts(side);
+        let color = match side {
+            Side::First => Color::Black,
+            Side::Second => Color::White,
+        };
+        let sign = picture(Painted::StoneSign(color, size)).with(stone);
+        let line = Node {
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            max_width: percent(100),
+            ..default()
+        };
+        let font = || view.fonts.text(f32::from(size));
+        let name = widget::label(text(player), font(), palette::TEXT);
+        let name = Row::new(cropped((name, player), font(), palette::BUTTON));
+        Row::new((line, Pickable::IGNORE)).holding([sign, name])
+    })
 }
 
-fn spawn_board(commands: &mut Commands, parent: Entity, game: &Game, side: u16, part: Part) {
-    commands.spawn((
-        Painted::Thumbnail(Arc::new(thumbnail(game)), side),
-        ImageNode::default(),
-        Pickable::IGNORE,
-        part,
-        ChildOf(parent),
-    ));
+fn board(game: &Game, side: u16, part: Part) -> Row {
+    picture(Painted::Thumbnail(Arc::new(thumbnail(game)), side)).with(part)
 }
 
 fn thumbnail(game: &Game) -> Thumbnail {
@@ -171,48 +128,28 @@ fn thumbnail(game: &Game) -> Thumbnail {
     }
 }
 
-/// Adds the game that is watched, and a button back to the table.
-pub(super) fn spawn_watched(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-    number: u32,
-) {
+/// The game that is watched, and a button back to the table.
+pub(super) fn watched(view: &View, shown: &ShownTournament, number: u32) -> [Row; 2] {
     let watched = shown.game(number);
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(6),
-        ..default()
-    };
-    let list = (scroll_list("Watched game", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    let text = |part| {
-        let Materials { words, book, .. } = materials;
-        text_of(part, shown, watched.as_ref(), words, book)
-    };
-    let players = commands.spawn((row(24.0), ChildOf(list))).id();
-    for side in Side::ALL {
-        let parts = [Part::WatchedStone(side), Part::WatchedPlayer(side)];
-        spawn_player(commands, players, materials, (parts, 16.0), text(parts[1]));
-    }
-    let progress = label(
-        text(Part::WatchedProgress),
-        materials.fonts.text(13.0),
-        palette::TEXT,
-    );
-    commands.spawn((progress, Part::WatchedProgress, ChildOf(list)));
-    if let Some(watched) = &watched {
-        let side = LARGE[usize::from(!materials.layout.labels)];
-        let part = Part::WatchedBoard(side);
-        spawn_board(commands, list, &watched.game, side, part);
-    }
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let back = ("tournament-to-table", SheetCommand::LeaveGame);
-    spawn_command(commands, line, materials, back, true);
-    let open = ("tournament-open", TournamentCommand::Open(number));
-    spawn_command(commands, line, materials, open, shown.has_ended(number));
+    let text = |part| text_of(part, shown, watched.as_ref(), &view.words, &view.book);
+    let parts = |side| [Part::WatchedStone(side), Part::WatchedPlayer(side)];
+    let progress = text(Part::WatchedProgress);
+    let progress = label(progress, view.fonts.text(13.0), palette::TEXT);
+    let progress = progress.with(Part::WatchedProgress);
+    let side = LARGE[view.roomy(0, 1)];
+    let game = watched.as_ref().map(|it| &it.game);
+    let board = game.map(|game| board(game, side, Part::WatchedBoard(side)));
+    let open = small(view, "tournament-open", TournamentCommand::Open(number));
+    [
+        scroll_list("Watched game", 6)
+            .laid_out(|list| list.align_items = AlignItems::Center)
+            .holding([line(24.0).holding(players(view, 16, parts, text)), progress])
+            .holding(board),
+        line(8.0).holding([
+            small(view, "tournament-to-table", SheetCommand::LeaveGame),
+            open.enabled(shown.has_ended(number)),
+        ]),
+    ]
 }
 
 fn text_of(

@@ -1,138 +1,94 @@
 //! The list of the tournaments that were played earlier.
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
-use super::super::scroll::scroll_list;
-use super::{phrases, spawn_command, spawn_report};
-use crate::command::asks;
+use super::{depends_on, phrases, report};
+use crate::command::{Page, asks};
 use crate::locale::beside;
-use crate::sheet::materials::{Materials, heading};
-use crate::theme::palette::Role;
-use crate::theme::widget::{
-    icon_button, localized_label, remaining_column, row, small_button, tile,
+use crate::sheet::page_spec::PageSpec;
+use crate::sheet::rows::{
+    Row, heading, icon, line, paragraph, scroll_list, shortened, small, two_lines,
 };
-use crate::theme::{Ink, Said, palette, shortened_label};
-use game::{EarlierTournament, TournamentCommand};
+use crate::sheet::view::View;
+use crate::theme::Said;
+use crate::theme::palette::{self, Role};
+use crate::theme::widget::tile;
+use game::{EarlierTournament, Intent, TournamentCommand};
 use paint::icon::Icon;
 
-pub(in crate::sheet) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let fonts = &materials.fonts;
-    let title = heading(fonts, "earlier-title", "Leave the earlier tournaments");
-    commands.spawn((title, ChildOf(paper)));
-    let desk = materials.game.tournament();
-    spawn_report(commands, paper, materials, desk.report());
-    let earlier = desk.earlier();
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(6),
-        ..default()
+pub(in crate::sheet) const EARLIER: PageSpec = PageSpec {
+    depends_on,
+    opened: |desk, _| {
+        let list = Intent::Tournament(TournamentCommand::List);
+        desk.intents.send(list);
+    },
+    back: |_, _| Some(Page::Tournament),
+    ..PageSpec::new(rows)
+};
+
+fn rows(view: &View) -> Vec<Row> {
+    let earlier = view.tournaments.earlier();
+    let key = if earlier.is_reading() {
+        "earlier-reading"
+    } else {
+        "earlier-empty"
     };
-    let list = (scroll_list("Earlier tournaments", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    if earlier.list().is_empty() {
-        let key = match earlier.is_reading() {
-            true => "earlier-reading",
-            false => "earlier-empty",
-        };
-        let text = Text::new(materials.words.get(key));
-        let text = (
-            text,
-            fonts.text(14.0),
-            Ink(palette::MUTED),
-            Pickable::IGNORE,
-        );
-        commands.spawn((text, ChildOf(list)));
-    }
-    for tournament in earlier.list() {
-        spawn_entry(commands, list, materials, tournament);
-    }
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let restore = ("earlier-restore", TournamentCommand::Restore);
-    spawn_command(commands, line, materials, restore, earlier.deleted() > 0);
+    let none = || paragraph(view.words.get(key), view.fonts.text(14.0), palette::MUTED);
+    let list = scroll_list("Earlier tournaments", 6)
+        .holding(earlier.list().is_empty().then(none))
+        .holding(earlier.list().iter().map(|it| entry(view, it)));
+    let restore = small(view, "earlier-restore", TournamentCommand::Restore);
+    let restore = restore.enabled(earlier.deleted() > 0);
+    let title = heading(view, "earlier-title", "say-leave-the-earlier-tournaments");
+    let mut rows = vec![title];
+    rows.extend(report(view));
+    rows.extend([list, line(8.0).holding([restore])]);
+    rows
 }
 
-fn spawn_entry(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    tournament: &EarlierTournament,
-) {
+fn entry(view: &View, tournament: &EarlierTournament) -> Row {
     let file = || tournament.file.clone();
-    let name = tournament.file.file_stem().unwrap_or_default();
-    let name = name.to_string_lossy();
-    let line = commands.spawn((row(6.0), ChildOf(list))).id();
-    let view = tile(
-        format!("View {name}"),
-        asks(TournamentCommand::View(file())),
-        false,
-    );
-    let mut frame = commands.spawn((view, ChildOf(line)));
-    frame.insert(Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        padding: UiRect::axes(px(10), px(6)),
-        column_gap: px(12),
-        align_items: AlignItems::Center,
-        border_radius: BorderRadius::all(px(8)),
-        ..default()
-    });
-    let frame = frame.id();
-    if tournament.found.is_err() {
-        commands.entity(frame).insert(InteractionDisabled);
-    }
-    spawn_texts(commands, frame, materials, tournament);
-    let said = |key: &str| {
+    let said = |key| {
         let day = tournament.date.as_str();
-        Said(materials.words.with(key, &[("day", day.into())]))
+        Said(view.words.with(key, &[("day", day.into())]))
     };
-    if tournament.found.as_ref().is_ok_and(|found| !found.is_over) {
-        let text = localized_label(
-            "tournament-resume",
-            materials.fonts.bold(13.0),
-            palette::TEXT,
-        );
+    let is_paused = tournament.found.as_ref().is_ok_and(|found| !found.is_over);
+    let resume = is_paused.then(|| {
         let resume = TournamentCommand::Continue(file());
-        let resume = small_button("tournament-resume", asks(resume), text);
-        commands.spawn((resume, said("say-resume-tournament"), ChildOf(line)));
-    }
+        small(view, "tournament-resume", resume).with(said("say-resume-tournament"))
+    });
     let delete = TournamentCommand::Delete(file());
-    let delete = icon_button("Delete the tournament", Icon::Trash, asks(delete));
-    commands.spawn((delete, said("say-delete-tournament"), ChildOf(line)));
+    let delete = icon("Delete the tournament", Icon::Trash, delete);
+    line(6.0)
+        .holding([frame(view, tournament)])
+        .holding(resume)
+        .holding([delete.with(said("say-delete-tournament"))])
 }
 
 /// Players, and day, terms and progress. A file that cannot be read shows why instead.
-fn spawn_texts(
-    commands: &mut Commands,
-    frame: Entity,
-    materials: &Materials,
-    tournament: &EarlierTournament,
-) {
-    let (words, fonts) = (&materials.words, &materials.fonts);
-    let (title, about, state, color) = texts(materials, tournament);
-    let column = (remaining_column(0.0), Pickable::IGNORE, ChildOf(frame));
-    commands.spawn((
-        column,
-        children![
-            shortened_label(title, fonts.bold(15.0), palette::TEXT),
-            shortened_label(about, fonts.text(13.0), palette::MUTED),
-        ],
-    ));
-    let state = shortened_label(words.get(state), fonts.bold(14.0), color);
+fn frame(view: &View, tournament: &EarlierTournament) -> Row {
+    let name = tournament.file.file_stem().unwrap_or_default();
+    let name = format!("View {}", name.to_string_lossy());
+    let command = TournamentCommand::View(tournament.file.clone());
+    let (title, about, state, color) = texts(view, tournament);
+    let state = shortened(view.words.get(state), view.fonts.bold(14.0), color);
     // A button tints its children, but not their children.
     let cell = Node {
         flex_shrink: 0.0,
         ..default()
     };
-    commands.spawn((cell, Pickable::IGNORE, ChildOf(frame), children![state]));
+    let cell = Row::new((cell, Pickable::IGNORE)).holding([state]);
+    Row::new(tile(name, asks(command), false))
+        .laid_out(|frame| {
+            frame.padding = UiRect::axes(px(10), px(6));
+            frame.border_radius = BorderRadius::all(px(8));
+        })
+        .enabled(tournament.found.is_ok())
+        .holding([two_lines(view, title, about), cell])
 }
 
-fn texts(
-    materials: &Materials,
-    tournament: &EarlierTournament,
-) -> (String, String, &'static str, Role) {
-    let words = &materials.words;
+fn texts(view: &View, tournament: &EarlierTournament) -> (String, String, &'static str, Role) {
+    let words = &view.words;
     let found = match &tournament.found {
         Ok(found) => found,
         Err(why) => {
@@ -142,7 +98,7 @@ fn texts(
         }
     };
     let names = found.players.iter();
-    let names = names.map(|id| phrases::name(words, &materials.book, id));
+    let names = names.map(|id| phrases::name(words, &view.book, id));
     let names = names.collect::<Vec<_>>().join(&words.get("engines-comma"));
     let setup = [
         ("rule", words.rule(found.setup.rule()).into()),
@@ -154,9 +110,10 @@ fn texts(
         words.with("games-setup", &setup),
         words.with("tournament-played", &numbers),
     ]);
-    let (state, color) = match found.is_over {
-        true => ("tournament-over", palette::TEXT),
-        false => ("tournament-paused", palette::ACCENT),
+    let (state, color) = if found.is_over {
+        ("tournament-over", palette::TEXT)
+    } else {
+        ("tournament-paused", palette::ACCENT)
     };
     (names, about, state, color)
 }

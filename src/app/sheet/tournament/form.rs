@@ -1,275 +1,171 @@
 //! The setup of a tournament: players, pairings, games, limits, openings.
 
-use bevy::prelude::*;
-
-use super::super::choices::{Choice, spawn_beside, spawn_buttons, spawn_line, spawn_title};
-use super::super::scroll::scroll_list;
-use super::{openings, phrases, spawn_command};
+use super::{openings, phrases};
 use crate::command::{Chair, Page, SheetCommand, asks};
-use crate::locale::beside;
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{
-    Emphasis, label, localized_label, remaining_column, row, small_button, text_button,
-    worded_button,
+use crate::locale;
+use crate::sheet::rows::{
+    Choice, Row, beside, choices, choices_with, cut, line, scroll_list, small, text, titled,
+    worded_as,
 };
-use crate::theme::{Said, palette, shortened_label};
+use crate::sheet::view::View;
+use crate::theme::widget::{Emphasis, label, text_button};
+use crate::theme::{Said, palette};
 use arena::Format;
-use bevy::ui::InteractionDisabled;
-use game::{
-    MOST_PLAYERS, TournamentChoice, TournamentCommand, TournamentDesk, TournamentDraft, TurnLimit,
-};
+use game::{MOST_PLAYERS, TournamentChoice, TournamentCommand, TournamentDraft, TurnLimit};
 use paint::icon::Icon;
 use rules::{GameSetup, Rule};
 
 /// The sizes that have a button.
 const SIZES: [u8; 5] = [9, 13, 15, 19, 20];
 
-pub(super) fn fill(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    desk: &TournamentDesk,
-) {
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(if materials.layout.labels { 14 } else { 6 }),
-        ..default()
-    };
-    let list = (scroll_list("Tournament setup", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    let draft = desk.draft();
-    spawn_players(commands, list, materials, draft);
-    spawn_pairings(commands, list, materials, draft);
-    spawn_turns(commands, list, materials, draft);
-    spawn_board(commands, list, materials, draft);
-    spawn_margins(commands, list, materials, draft);
-    spawn_foot(commands, paper, materials, desk);
+pub(super) fn rows(view: &View) -> [Row; 2] {
+    let draft = view.tournaments.draft();
+    let list = scroll_list("Tournament setup", view.roomy(14, 6))
+        .holding([players(view, draft)])
+        .holding(pairings(view, draft))
+        .holding([limits(view, draft)])
+        .holding(openings::lines(view, draft))
+        .holding(board(view, draft))
+        .holding([margins(view, draft)]);
+    [list, foot(view, draft)]
 }
 
 /// A button that makes a choice.
 pub(super) fn choice(name: String, text: String, choice: TournamentChoice, chosen: bool) -> Choice {
-    Choice {
-        name,
-        text,
-        command: TournamentCommand::Choose(choice).into(),
-        chosen,
-        possible: true,
-    }
+    Choice::new(name, text, TournamentCommand::Choose(choice), chosen)
 }
 
 /// The players with their numbers; each is a button that removes it.
-fn spawn_players(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
-    let title = ("tournament-players", palette::MUTED);
-    let line = spawn_title(commands, list, materials, title);
-    let (words, fonts) = (&materials.words, &materials.fonts);
-    for (place, id) in (1..).zip(&draft.players) {
-        let name = phrases::name(words, &materials.book, id);
-        let text = label(
-            format!("{place}. {name} \u{d7}"),
-            fonts.bold(14.0),
-            palette::TEXT,
-        );
-        let said = words.with("tournament-remove", &[("name", name.into())]);
+fn players(view: &View, draft: &TournamentDraft) -> Row {
+    let players = (1..).zip(&draft.players).map(|(place, id)| {
+        let name = phrases::name(&view.words, &view.book, id);
+        let text = format!("{place}. {name} \u{d7}");
+        let text = label(text, view.fonts.bold(14.0), palette::TEXT);
+        let said = view
+            .words
+            .with("tournament-remove", &[("name", name.into())]);
         let remove = TournamentCommand::Choose(TournamentChoice::Player(id.clone()));
         let button = text_button(format!("Remove {id}"), asks(remove), true, text);
-        commands.spawn((button, Said(said), ChildOf(line)));
-    }
+        Row::new((button, Said(said)))
+    });
     let add = SheetCommand::Open(Page::Picker(Chair::Entrant));
-    let text = localized_label("tournament-add", fonts.bold(14.0), palette::TEXT);
-    commands.spawn((
-        small_button("tournament-add", asks(add), text),
-        ChildOf(line),
-    ));
+    let add = small(view, "tournament-add", add);
+    titled(view, "tournament-players", players.chain([add]))
 }
 
-fn spawn_pairings(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
-    let words = &materials.words;
+/// The text of a key behind choices, where there is room.
+fn note(view: &View, key: &'static str) -> Option<Row> {
+    let note = || text(key, view.fonts.text(13.0), palette::MUTED);
+    view.layout.labels.then(note)
+}
+
+fn pairings(view: &View, draft: &TournamentDraft) -> [Row; 2] {
     let formats = [Format::RoundRobin, Format::Gauntlet].map(|format| {
-        let text = words.get(phrases::format_key(format));
+        let text = view.words.get(phrases::format_key(format));
         let command = TournamentChoice::Format(format);
-        choice(
-            format!("Format {format:?}"),
-            text,
-            command,
-            draft.format == format,
-        )
+        let name = format!("Format {format:?}");
+        choice(name, text, command, draft.format == format)
     });
-    let title = ("tournament-format", palette::MUTED);
-    let line = spawn_line(commands, list, materials, title, formats);
-    if materials.layout.labels {
-        let note = match draft.format {
-            Format::Gauntlet => "tournament-gauntlet-note",
-            Format::RoundRobin | Format::Neighbours(_) => "tournament-round-robin-note",
-        };
-        let note = localized_label(note, materials.fonts.text(13.0), palette::MUTED);
-        commands.spawn((note, ChildOf(line)));
-    }
+    let about = match draft.format {
+        Format::Gauntlet => "tournament-gauntlet-note",
+        Format::RoundRobin | Format::Neighbours(_) => "tournament-round-robin-note",
+    };
     let games = TournamentDraft::GAMES.map(|games| {
         let command = TournamentChoice::Games(games);
         let name = format!("Games of a pair {games}");
         choice(name, games.to_string(), command, draft.games == games)
     });
-    let title = ("tournament-games", palette::MUTED);
-    spawn_line(commands, list, materials, title, games);
+    [
+        choices_with(view, "tournament-format", formats, note(view, about)),
+        choices(view, "tournament-games", games),
+    ]
 }
 
-fn spawn_turns(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
-    let words = &materials.words;
+fn limits(view: &View, draft: &TournamentDraft) -> Row {
     let limits = TurnLimit::ALL.map(|limit| {
-        let text = phrases::limit(words, limit);
+        let text = phrases::limit(&view.words, limit);
         let command = TournamentChoice::Limit(limit);
-        choice(
-            format!("Limit {limit:?}"),
-            text,
-            command,
-            draft.limit == limit,
-        )
+        let name = format!("Limit {limit:?}");
+        choice(name, text, command, draft.limit == limit)
     });
-    let title = ("tournament-limit", palette::MUTED);
-    spawn_line(commands, list, materials, title, limits);
-    openings::spawn(commands, list, materials, draft);
+    choices(view, "tournament-limit", limits)
 }
 
-fn spawn_board(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
+fn board(view: &View, draft: &TournamentDraft) -> Vec<Row> {
     let rules = Rule::ALL.map(|rule| {
-        let text = materials.words.rule(rule);
-        let command = TournamentChoice::Rule(rule);
-        choice(format!("Rule {rule}"), text, command, draft.rule == rule)
+        let (name, text) = (format!("Rule {rule}"), view.words.rule(rule));
+        choice(name, text, TournamentChoice::Rule(rule), draft.rule == rule)
     });
-    let line = spawn_line(
-        commands,
-        list,
-        materials,
-        ("sheet-rule", palette::MUTED),
-        rules,
-    );
-    let sizes = SIZES.map(|size| Choice {
-        possible: GameSetup::new(draft.rule, size).is_ok(),
-        ..choice(
-            format!("Size {size}"),
-            format!("{size}\u{d7}{size}"),
-            TournamentChoice::Size(size),
-            draft.size == size,
-        )
+    let sizes = SIZES.map(|size| {
+        let (name, text) = (format!("Size {size}"), format!("{size}\u{d7}{size}"));
+        Choice {
+            possible: GameSetup::new(draft.rule, size).is_ok(),
+            ..choice(name, text, TournamentChoice::Size(size), draft.size == size)
+        }
     });
-    let title = ("sheet-size", palette::MUTED);
-    if materials.layout.labels {
-        spawn_beside(commands, line, materials, title, sizes);
+    if view.layout.labels {
+        let sizes = beside(view, "sheet-size", sizes);
+        vec![choices_with(view, "sheet-rule", rules, sizes)]
     } else {
-        let line = spawn_title(commands, list, materials, title);
-        spawn_buttons(commands, line, materials, sizes);
+        vec![
+            choices(view, "sheet-rule", rules),
+            choices(view, "sheet-size", sizes),
+        ]
     }
 }
 
 /// The early end of a match of two players.
-fn spawn_margins(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
-    let words = &materials.words;
-    let margins = [None]
-        .into_iter()
-        .chain(TournamentDraft::MARGINS.map(Some))
-        .map(|margin| {
-            let text = match margin {
-                None => words.get("tournament-all-games"),
-                Some(elo) => words.with("tournament-margin", &[("elo", elo.into())]),
-            };
-            let name = margin.map_or_else(|| "All games".to_owned(), |it| format!("Margin {it}"));
-            Choice {
-                possible: draft.is_match(),
-                ..choice(
-                    name,
-                    text,
-                    TournamentChoice::Margin(margin),
-                    draft.margin == margin,
-                )
-            }
-        });
-    let title = ("tournament-end", palette::MUTED);
-    let line = spawn_line(commands, list, materials, title, margins);
-    if materials.layout.labels {
-        let note = match draft.is_match() {
-            true => "tournament-end-note",
-            false => "tournament-end-two",
+fn margins(view: &View, draft: &TournamentDraft) -> Row {
+    let margins = [None].into_iter().chain(TournamentDraft::MARGINS.map(Some));
+    let margins = margins.map(|margin| {
+        let text = match margin {
+            None => view.words.get("tournament-all-games"),
+            Some(elo) => view.words.with("tournament-margin", &[("elo", elo.into())]),
         };
-        let note = localized_label(note, materials.fonts.text(13.0), palette::MUTED);
-        commands.spawn((note, ChildOf(line)));
-    }
+        let name = margin.map_or_else(|| "All games".to_owned(), |it| format!("Margin {it}"));
+        let command = TournamentChoice::Margin(margin);
+        Choice {
+            possible: draft.is_match(),
+            ..choice(name, text, command, draft.margin == margin)
+        }
+    });
+    let about = if draft.is_match() {
+        "tournament-end-note"
+    } else {
+        "tournament-end-two"
+    };
+    choices_with(view, "tournament-end", margins, note(view, about))
 }
 
 /// The number of games, and the button that starts them.
-fn spawn_foot(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    desk: &TournamentDesk,
-) {
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let (draft, fonts) = (desk.draft(), &materials.fonts);
-    let total = shortened_label(total(materials, draft), fonts.text(14.0), palette::MUTED);
-    let room = (remaining_column(0.0), Pickable::IGNORE);
-    commands.spawn((room, ChildOf(line), children![total]));
+fn foot(view: &View, draft: &TournamentDraft) -> Row {
     let earlier = SheetCommand::Open(Page::EarlierTournaments);
-    let earlier = ("tournament-earlier", earlier);
-    spawn_command(commands, line, materials, earlier, true);
-    if desk.has_previous() {
-        let back = ("tournament-back", TournamentCommand::Back);
-        spawn_command(commands, line, materials, back, true);
-    }
-    let start = worded_button(
-        fonts,
-        Icon::Play,
-        "tournament-start",
-        asks(TournamentCommand::Start),
-        Emphasis::Primary,
-    );
-    let mut start = commands.spawn((start, ChildOf(line)));
-    if draft.total_games() == 0 {
-        start.insert(InteractionDisabled);
-    }
+    let back = || small(view, "tournament-back", TournamentCommand::Back);
+    let start = (Icon::Play, "tournament-start");
+    let start = worded_as(view, start, TournamentCommand::Start, Emphasis::Primary);
+    line(8.0)
+        .holding([
+            cut(total(view, draft), view.fonts.text(14.0), palette::MUTED),
+            small(view, "tournament-earlier", earlier),
+        ])
+        .holding(view.tournaments.has_previous().then(back))
+        .holding([start.enabled(draft.total_games() > 0)])
 }
 
-fn total(materials: &Materials, draft: &TournamentDraft) -> String {
-    let words = &materials.words;
-    let players = words.with(
-        "tournament-count",
-        &[
-            ("players", draft.players.len().into()),
-            ("most", MOST_PLAYERS.into()),
-        ],
-    );
-    if draft.players.len() < 2 {
-        return beside([players, words.get("tournament-too-few")]);
-    }
-    let games = words.with(
-        "tournament-total",
-        &[
+fn total(view: &View, draft: &TournamentDraft) -> String {
+    let words = &view.words;
+    let counts = [
+        ("players", draft.players.len().into()),
+        ("most", MOST_PLAYERS.into()),
+    ];
+    let games = if draft.players.len() < 2 {
+        words.get("tournament-too-few")
+    } else {
+        let numbers = [
             ("pairs", draft.pairings().into()),
             ("games", draft.total_games().into()),
-        ],
-    );
-    beside([players, games])
+        ];
+        words.with("tournament-total", &numbers)
+    };
+    locale::beside([words.with("tournament-count", &counts), games])
 }

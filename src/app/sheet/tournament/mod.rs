@@ -10,19 +10,37 @@ mod results;
 mod table;
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
-use super::materials::{Materials, heading};
-use super::mistakes;
+use super::page_spec::{LastShape, PageSpec};
+use super::rows::{Row, failure, heading, label, text};
 use super::state::Sheet;
+use super::view::View;
 use crate::AppSystems;
-use crate::command::{Command, Page, asks};
+use crate::command::Page;
 use crate::driver::Of;
 use crate::theme::palette;
-use crate::theme::widget::{label, localized_label, small_button};
-use game::{EarlierTournament, TournamentDesk, TournamentReport};
+use game::{
+    EarlierTournament, Intent, ShownTournament, TournamentCommand, TournamentDesk, TournamentDraft,
+    TournamentReport, TournamentStage,
+};
 
-pub(super) use earlier::fill as fill_earlier;
+pub(super) use earlier::EARLIER;
+
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on,
+    opened: |desk, _| {
+        desk.sheet.watched = None;
+        let look = Intent::Tournament(TournamentCommand::Look);
+        desk.intents.send(look);
+    },
+    // A game that is watched leads back to the table.
+    back: |desk, page| desk.sheet.watched.take().map(|_| page),
+    height: |view| {
+        let has_results = view.tournaments.shown().is_some() && view.sheet.watched.is_none();
+        if has_results { px(640) } else { Val::Auto }
+    },
+    ..PageSpec::new(rows)
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(openings::take_path);
@@ -36,14 +54,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What decides which parts the page has. The parts follow the tournament by themselves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Shape {
+#[derive(PartialEq, Eq)]
+struct Shape {
     is_shown: bool,
     is_reading: bool,
-    stage: Option<game::TournamentStage>,
+    stage: Option<TournamentStage>,
     places: usize,
     report: TournamentReport,
-    draft: game::TournamentDraft,
+    draft: TournamentDraft,
     /// True when the game that is watched has ended.
     has_ended: bool,
     earlier: Vec<EarlierTournament>,
@@ -54,16 +72,15 @@ pub(super) struct Shape {
 impl Shape {
     fn of(desk: &TournamentDesk, watched: Option<u32>) -> Self {
         let shown = desk.shown();
+        let seen = shown.zip(watched);
         Self {
             is_shown: shown.is_some(),
             is_reading: desk.is_reading(),
-            stage: shown.map(game::ShownTournament::stage),
+            stage: shown.map(ShownTournament::stage),
             places: shown.map_or(0, |it| it.live().len()),
             report: desk.report().clone(),
             draft: desk.draft().clone(),
-            has_ended: shown
-                .zip(watched)
-                .is_some_and(|(it, number)| it.has_ended(number)),
+            has_ended: seen.is_some_and(|(it, number)| it.has_ended(number)),
             earlier: desk.earlier().list().to_vec(),
             is_listing: desk.earlier().is_reading(),
             deleted: desk.earlier().deleted(),
@@ -71,107 +88,60 @@ impl Shape {
     }
 }
 
-/// True when the page needs other parts than before.
-pub(super) fn has_new_shape(
-    desk: &TournamentDesk,
-    watched: Option<u32>,
-    last: &mut Option<Shape>,
-) -> bool {
-    let shape = Some(Shape::of(desk, watched));
-    let is_new = *last != shape;
-    *last = shape;
-    is_new
+/// True when a page about the tournament needs other parts than before.
+fn depends_on(view: &View, last: &mut LastShape) -> bool {
+    let desk = &view.tournaments;
+    desk.is_changed() && last.differs(Shape::of(desk, view.sheet.watched))
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = match materials.sheet.watched {
-        Some(_) => "tournament-game-title",
-        None => "tournament-title",
-    };
-    let title = heading(&materials.fonts, title, "Leave the tournament");
-    commands.spawn((title, ChildOf(paper)));
-    let desk = materials.game.tournament();
-    spawn_report(commands, paper, materials, desk.report());
-    match (desk.shown(), materials.sheet.watched) {
-        (Some(shown), Some(number)) => {
-            boards::spawn_watched(commands, paper, materials, shown, number);
-        }
-        (Some(shown), None) => results::fill(commands, paper, materials, shown),
+fn rows(view: &View) -> Vec<Row> {
+    let (desk, watched) = (&view.tournaments, view.sheet.watched);
+    let title = watched.map_or("tournament-title", |_| "tournament-game-title");
+    let mut rows = vec![heading(view, title, "say-leave-the-tournament")];
+    rows.extend(report(view));
+    match (desk.shown(), watched) {
+        (Some(shown), Some(number)) => rows.extend(boards::watched(view, shown, number)),
+        (Some(shown), None) => rows.extend(results::rows(view, shown)),
         (None, _) if desk.is_reading() => {
-            let reading = localized_label(
-                "tournament-reading",
-                materials.fonts.text(14.0),
-                palette::MUTED,
-            );
-            commands.spawn((reading, ChildOf(paper)));
+            let font = view.fonts.text(14.0);
+            rows.push(text("tournament-reading", font, palette::MUTED));
         }
-        (None, _) => form::fill(commands, paper, materials, desk),
+        (None, _) => rows.extend(form::rows(view)),
     }
+    rows
 }
 
-/// Adds the message about the last command.
-fn spawn_report(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    report: &TournamentReport,
-) {
-    let words = &materials.words;
-    match report {
-        TournamentReport::None => {}
+/// The message about the last command.
+fn report(view: &View) -> Option<Row> {
+    let words = &view.words;
+    let because = |key, why: &str| words.with(key, &[("why", why.into())]);
+    let text = match view.tournaments.report() {
+        TournamentReport::None => return None,
         TournamentReport::Exported(file) => {
             let text = words.with("tournament-exported", &[("file", file.as_str().into())]);
-            let text = label(text, materials.fonts.text(13.0), palette::ACCENT);
-            let clip = Node {
-                overflow: Overflow::clip(),
-                flex_shrink: 0.0,
-                ..default()
-            };
-            commands.spawn((clip, Pickable::IGNORE, ChildOf(paper), children![text]));
+            let text = label(text, view.fonts.text(13.0), palette::ACCENT);
+            return Some(clipped(text));
         }
-        TournamentReport::Refused(error) => {
-            let text = phrases::error(words, error);
-            mistakes::spawn_failure(commands, paper, materials, text);
-        }
-        TournamentReport::NoOpenings(_, why) => {
-            let text = words.with("tournament-no-openings", &[("why", why.as_str().into())]);
-            mistakes::spawn_failure(commands, paper, materials, text);
-        }
-        TournamentReport::NotMoved(why) => {
-            let text = words.with("earlier-not-moved", &[("why", why.as_str().into())]);
-            mistakes::spawn_failure(commands, paper, materials, text);
-        }
-        TournamentReport::Failed(why) => {
-            let text = words.with("tournament-failed", &[("why", why.as_str().into())]);
-            mistakes::spawn_failure(commands, paper, materials, text);
-        }
-    }
+        TournamentReport::Refused(error) => phrases::error(words, error),
+        TournamentReport::NoOpenings(_, why) => because("tournament-no-openings", why),
+        TournamentReport::NotMoved(why) => because("earlier-not-moved", why),
+        TournamentReport::Failed(why) => because("tournament-failed", why),
+    };
+    Some(failure(view, text))
 }
 
-/// Adds a small button for a command. It keeps its place while the command is impossible.
-fn spawn_command(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (key, command): (&'static str, impl Into<Command>),
-    is_possible: bool,
-) {
-    let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-    let mut button = commands.spawn((small_button(key, asks(command), words), ChildOf(line)));
-    if !is_possible {
-        button.insert(InteractionDisabled);
-    }
-}
-
-/// True while the page is open.
-fn is_open(sheet: &Sheet) -> bool {
-    matches!(sheet.page(), Some(Page::Tournament))
+/// A text that is cut off where the page ends.
+fn clipped(text: Row) -> Row {
+    let clip = Node {
+        overflow: Overflow::clip(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    Row::new((clip, Pickable::IGNORE)).holding([text])
 }
 
 /// The tournament that is shown, while the page is open.
-fn open_tournament<'a>(
-    sheet: &Sheet,
-    desk: &'a Of<TournamentDesk>,
-) -> Option<&'a game::ShownTournament> {
-    desk.shown().filter(|_| is_open(sheet))
+fn open_tournament<'a>(sheet: &Sheet, desk: &'a Of<TournamentDesk>) -> Option<&'a ShownTournament> {
+    let is_open = sheet.page() == Some(Page::Tournament);
+    desk.shown().filter(|_| is_open)
 }

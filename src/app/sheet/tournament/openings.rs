@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::super::choices::{Choice, spawn_line, spawn_title};
 use super::{form, phrases};
-use crate::command::{DialogCommand, asks};
+use crate::command::DialogCommand;
 use crate::driver::Intents;
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{localized_label, small_button};
+use crate::sheet::rows::{Choice, Row, choices, small, text, titled};
+use crate::sheet::view::View;
 use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
 use game::{
     Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft, TournamentReport,
@@ -27,14 +26,9 @@ pub(super) fn take_path(event: On<FieldEvent>, mut intents: Intents) {
     }
 }
 
-pub(super) fn spawn(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &TournamentDraft,
-) {
-    let (words, fonts) = (&materials.words, &materials.fonts);
-    let choices = OpeningChoice::ALL.map(|openings| {
+pub(super) fn lines(view: &View, draft: &TournamentDraft) -> [Row; 2] {
+    let words = &view.words;
+    let openings = OpeningChoice::ALL.map(|openings| {
         let text = words.get(phrases::opening_key(openings));
         choice(openings, text, draft)
     });
@@ -46,28 +40,22 @@ pub(super) fn spawn(
         };
         choice(OpeningChoice::File, text, draft)
     });
-    let title = ("tournament-openings", palette::MUTED);
-    spawn_line(
-        commands,
-        list,
-        materials,
-        title,
-        choices.into_iter().chain(of_file),
-    );
-    let title = ("tournament-own-openings", palette::MUTED);
-    let line = spawn_title(commands, list, materials, title);
-    let text = localized_label("tournament-file", fonts.bold(14.0), palette::TEXT);
-    let file = small_button("tournament-file", asks(DialogCommand::Openings), text);
-    commands.spawn((file, ChildOf(line)));
-    let note = localized_label("engines-line", fonts.text(13.0), palette::MUTED);
-    commands.spawn((note, ChildOf(line)));
+    let openings = openings.into_iter().chain(of_file);
     let said = words.get("tournament-file-said");
-    let refused = match materials.game.tournament().report() {
+    let refused = match view.tournaments.report() {
         TournamentReport::NoOpenings(file, _) => file.display().to_string(),
         _ => String::new(),
     };
-    let field = line_field(PATH, said, &refused, fonts);
-    commands.spawn((field, OnlyByEnter, ChildOf(line)));
+    let field = line_field(PATH, said, &refused, &view.fonts);
+    let own = [
+        small(view, "tournament-file", DialogCommand::Openings),
+        text("engines-line", view.fonts.text(13.0), palette::MUTED),
+        Row::new((field, OnlyByEnter)),
+    ];
+    [
+        choices(view, "tournament-openings", openings),
+        titled(view, "tournament-own-openings", own),
+    ]
 }
 
 fn choice(openings: OpeningChoice, text: String, draft: &TournamentDraft) -> Choice {

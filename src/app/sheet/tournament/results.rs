@@ -2,15 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::super::scroll::scroll_list;
-use super::{boards, open_tournament, phrases, spawn_command, table};
+use super::{boards, clipped, open_tournament, phrases, table};
 use crate::command::{Page, SheetCommand};
 use crate::driver::Of;
 use crate::locale::Words;
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{Row, label, scroll_list, shortened, small, wrapping_line};
 use crate::sheet::state::Sheet;
-use crate::theme::widget::label;
-use crate::theme::{palette, shortened_label};
+use crate::sheet::view::View;
+use crate::theme::palette;
 use game::{ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};
 
 /// A line about the tournament that follows its games.
@@ -20,85 +19,40 @@ pub(super) enum Line {
     Duel,
 }
 
-pub(super) fn fill(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-) {
-    let (words, fonts) = (&materials.words, &materials.fonts);
-    let status = label(
-        text_of(Line::Status, shown, words),
-        fonts.bold(15.0),
-        palette::TEXT,
-    );
-    commands.spawn((status, Line::Status, ChildOf(paper)));
-    let clip = Node {
-        overflow: Overflow::clip(),
-        flex_shrink: 0.0,
-        ..default()
-    };
+pub(super) fn rows(view: &View, shown: &ShownTournament) -> [Row; 4] {
+    let (words, fonts) = (&view.words, &view.fonts);
+    let line = |line, font| label(text_of(line, shown, words), font, palette::TEXT).with(line);
     let conditions = phrases::conditions(words, shown.spec());
-    let conditions = shortened_label(conditions, fonts.text(13.0), palette::MUTED);
-    commands.spawn((
-        clip,
-        Pickable::IGNORE,
-        ChildOf(paper),
-        children![conditions],
-    ));
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        row_gap: px(10),
-        ..default()
-    };
-    let list = (scroll_list("Tournament results", list), ChildOf(paper));
-    let list = commands.spawn(list).id();
-    table::spawn(commands, list, materials, shown);
-    if shown.duel().is_some() {
-        let duel = text_of(Line::Duel, shown, words);
-        let duel = label(duel, fonts.text(14.0), palette::TEXT);
-        commands.spawn((duel, Line::Duel, ChildOf(list)));
-    }
-    boards::spawn_live(commands, list, materials, shown);
-    spawn_foot(commands, paper, materials, shown.stage());
+    let duel = shown.duel().map(|_| line(Line::Duel, fonts.text(14.0)));
+    [
+        line(Line::Status, fonts.bold(15.0)),
+        clipped(shortened(conditions, fonts.text(13.0), palette::MUTED)),
+        scroll_list("Tournament results", 10)
+            .laid_out(|list| list.flex_grow = 1.0)
+            .holding([table::table(view, shown)])
+            .holding(duel)
+            .holding([boards::live(view, shown)]),
+        foot(view, shown.stage()),
+    ]
 }
 
-fn spawn_foot(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    stage: TournamentStage,
-) {
-    let line = Node {
-        column_gap: px(8),
-        row_gap: px(6),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let line = (line, Pickable::IGNORE, ChildOf(paper));
-    let line = commands.spawn(line).id();
-    let (key, command) = match stage {
-        TournamentStage::Running | TournamentStage::Stopping => {
-            ("tournament-pause", TournamentCommand::Pause)
-        }
-        TournamentStage::Paused | TournamentStage::Over => {
-            ("tournament-resume", TournamentCommand::Resume)
-        }
-    };
+fn foot(view: &View, stage: TournamentStage) -> Row {
     let can_change = matches!(stage, TournamentStage::Running | TournamentStage::Paused);
     let is_idle = matches!(stage, TournamentStage::Paused | TournamentStage::Over);
-    for (key, command, is_possible) in [
-        (key, command, can_change),
-        ("tournament-export", TournamentCommand::Export, true),
-        ("tournament-new", TournamentCommand::New, is_idle),
-    ] {
-        spawn_command(commands, line, materials, (key, command), is_possible);
-    }
+    let (key, command) = if is_idle {
+        ("tournament-resume", TournamentCommand::Resume)
+    } else {
+        ("tournament-pause", TournamentCommand::Pause)
+    };
     let earlier = SheetCommand::Open(Page::EarlierTournaments);
-    let earlier = ("tournament-earlier", earlier);
-    spawn_command(commands, line, materials, earlier, is_idle);
+    wrapping_line()
+        .laid_out(|line| line.column_gap = px(8))
+        .holding([
+            small(view, key, command).enabled(can_change),
+            small(view, "tournament-export", TournamentCommand::Export),
+            small(view, "tournament-new", TournamentCommand::New).enabled(is_idle),
+            small(view, "tournament-earlier", earlier).enabled(is_idle),
+        ])
 }
 
 fn text_of(line: Line, shown: &ShownTournament, words: &Words) -> String {

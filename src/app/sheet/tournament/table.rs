@@ -6,11 +6,12 @@ use super::{open_tournament, phrases};
 use crate::driver::Of;
 use crate::layout::{Layout, rest};
 use crate::locale::Words;
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{self, Row, label, text};
 use crate::sheet::state::Sheet;
+use crate::sheet::view::View;
+use crate::theme::Fill;
 use crate::theme::palette::{self, Role};
-use crate::theme::widget::{cell, label, localized_label};
-use crate::theme::{Fill, Fonts};
+use crate::theme::widget::cell;
 use game::{CastBook, ShownTournament, TournamentDesk};
 
 /// A text of the table, by the place of its row.
@@ -66,44 +67,30 @@ impl Widths {
     }
 }
 
-pub(super) fn spawn(
-    commands: &mut Commands,
-    parent: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-) {
+pub(super) fn table(view: &View, shown: &ShownTournament) -> Row {
     let players = shown.spec().players.len();
-    let widths = Widths::of(&materials.layout, players);
-    let columns = widths.columns(&materials.layout).min(players);
+    let widths = Widths::of(&view.layout, players);
+    let columns = widths.columns(&view.layout).min(players);
     let table = Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
         ..default()
     };
-    let table = (Name::new("Cross table"), table, Pickable::IGNORE);
-    let table = commands.spawn((table, ChildOf(parent))).id();
-    spawn_head(commands, table, materials, (widths, columns));
-    for place in 0..players {
-        spawn_row(commands, table, materials, shown, (place, widths, columns));
-    }
-    if columns < players {
+    let hidden = (columns < players).then(|| {
         let numbers = [("first", (columns + 1).into()), ("last", players.into())];
-        let text = materials.words.with("tournament-columns", &numbers);
-        let text = label(text, materials.fonts.text(12.0), palette::MUTED);
-        commands.spawn((text, ChildOf(table)));
-    }
+        let text = view.words.with("tournament-columns", &numbers);
+        label(text, view.fonts.text(12.0), palette::MUTED)
+    });
+    Row::new((Name::new("Cross table"), table, Pickable::IGNORE))
+        .holding([head(view, widths, columns)])
+        .holding((0..players).map(|place| row(view, shown, place, widths, columns)))
+        .holding(hidden)
 }
 
-fn spawn_line(commands: &mut Commands, table: Entity, fill: Role) -> Entity {
-    let line = Node {
-        column_gap: px(4),
-        padding: UiRect::axes(px(4), px(3)),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let line = (line, Fill(fill), Pickable::IGNORE, ChildOf(table));
-    commands.spawn(line).id()
+fn line(fill: Role) -> Row {
+    rows::line(4.0)
+        .laid_out(|line| line.padding = UiRect::axes(px(4), px(3)))
+        .with(Fill(fill))
 }
 
 /// A cell for a text at its left end, which takes the width that is left.
@@ -117,50 +104,35 @@ fn name_cell(width: f32) -> Node {
     }
 }
 
-fn spawn_head(
-    commands: &mut Commands,
-    table: Entity,
-    materials: &Materials,
-    (widths, columns): (Widths, usize),
-) {
-    let line = spawn_line(commands, table, palette::CLEAR);
-    let font = || materials.fonts.text(12.0);
-    commands.spawn((cell(widths.place), Pickable::IGNORE, ChildOf(line)));
-    for (key, node) in [
-        ("tournament-player", name_cell(widths.name)),
-        ("tournament-elo", cell(widths.elo)),
-        ("tournament-points", cell(widths.points)),
-    ] {
-        let text = localized_label(key, font(), palette::MUTED);
-        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
-    }
-    for column in 1..=columns {
-        let text = label(column.to_string(), font(), palette::MUTED);
-        let node = cell(widths.against);
-        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
-    }
+fn in_cell(cell: Node, text: impl IntoIterator<Item = Row>) -> Row {
+    Row::new((cell, Pickable::IGNORE)).holding(text)
 }
 
-fn spawn_row(
-    commands: &mut Commands,
-    table: Entity,
-    materials: &Materials,
-    shown: &ShownTournament,
-    (place, widths, columns): (usize, Widths, usize),
-) {
-    let fill = match place % 2 {
-        0 => palette::BUTTON,
-        _ => palette::CLEAR,
+fn head(view: &View, widths: Widths, columns: usize) -> Row {
+    let font = || view.fonts.text(12.0);
+    let title = |key, node| in_cell(node, [text(key, font(), palette::MUTED)]);
+    let numbers = (1..=columns).map(|column| {
+        let number = label(column.to_string(), font(), palette::MUTED);
+        in_cell(cell(widths.against), [number])
+    });
+    line(palette::CLEAR)
+        .holding([
+            in_cell(cell(widths.place), []),
+            title("tournament-player", name_cell(widths.name)),
+            title("tournament-elo", cell(widths.elo)),
+            title("tournament-points", cell(widths.points)),
+        ])
+        .holding(numbers)
+}
+
+fn row(view: &View, shown: &ShownTournament, place: usize, widths: Widths, columns: usize) -> Row {
+    let fill = if place.is_multiple_of(2) {
+        palette::BUTTON
+    } else {
+        palette::CLEAR
     };
-    let line = spawn_line(commands, table, fill);
-    let fonts: &Fonts = &materials.fonts;
+    let fonts = &view.fonts;
     let number = label((place + 1).to_string(), fonts.text(13.0), palette::MUTED);
-    commands.spawn((
-        cell(widths.place),
-        Pickable::IGNORE,
-        ChildOf(line),
-        children![number],
-    ));
     let own = [
         (Cell::Name(place), name_cell(widths.name), fonts.bold(14.0)),
         (Cell::Elo(place), cell(widths.elo), fonts.text(13.0)),
@@ -170,11 +142,13 @@ fn spawn_row(
         let kind = Cell::Against(place, column);
         (kind, cell(widths.against), fonts.text(13.0))
     });
-    for (kind, node, font) in own.into_iter().chain(against) {
-        let text = text_of(kind, shown, &materials.words, &materials.book);
-        let text = (label(text, font, palette::TEXT), kind);
-        commands.spawn((node, Pickable::IGNORE, ChildOf(line), children![text]));
-    }
+    let texts = own.into_iter().chain(against).map(|(kind, node, font)| {
+        let text = text_of(kind, shown, &view.words, &view.book);
+        in_cell(node, [label(text, font, palette::TEXT).with(kind)])
+    });
+    line(fill)
+        .holding([in_cell(cell(widths.place), [number])])
+        .holding(texts)
 }
 
 fn text_of(cell: Cell, shown: &ShownTournament, words: &Words, book: &CastBook) -> String {

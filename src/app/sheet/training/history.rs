@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::sheet::materials::Materials;
-use crate::theme::widget::label;
+use crate::sheet::rows::{Row, label};
+use crate::sheet::view::View;
 use crate::theme::{Fill, palette};
 use game::RatedGame;
 
@@ -14,64 +14,45 @@ const INTERVAL: f64 = 1.96;
 /// Height of the graph in logical pixels.
 const HEIGHT: f32 = 48.0;
 
-/// Adds the graph of the last games, if there are at least two.
-pub(super) fn spawn(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    games: &[RatedGame],
-) {
+/// The graph of the last games, if there are at least two.
+pub(super) fn history(view: &View, games: &[RatedGame]) -> Option<Row> {
     let games = &games[games.len().saturating_sub(MOST)..];
-    let Some([low, high]) = range(games) else {
-        return;
-    };
+    let range = range(games)?;
     let line = Node {
         height: px(HEIGHT),
         column_gap: px(8),
         flex_shrink: 0.0,
         ..default()
     };
-    let line = commands
-        .spawn((
-            Name::new("Rating over time"),
-            line,
-            Pickable::IGNORE,
-            ChildOf(paper),
-        ))
-        .id();
-    spawn_axis(commands, line, materials, [low, high]);
-    for game in games {
-        spawn_game(commands, line, game, [low, high]);
-    }
+    let line = Row::new((Name::new("Rating over time"), line, Pickable::IGNORE));
+    let games = games.iter().map(|it| column(it, range));
+    Some(line.holding([axis(view, range)]).holding(games))
 }
 
 /// The highest and the lowest value of the graph.
-fn spawn_axis(commands: &mut Commands, line: Entity, materials: &Materials, range: [f64; 2]) {
+fn axis(view: &View, [low, high]: [f64; 2]) -> Row {
     let axis = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::SpaceBetween,
-        width: px(if materials.layout.labels { 102 } else { 76 }),
+        width: px(view.roomy(102, 76)),
         flex_shrink: 0.0,
         ..default()
     };
-    let [low, high] = range.map(|value| {
-        let font = materials.fonts.text(12.0);
+    let ends = [high, low].map(|value| {
+        let font = view.fonts.text(12.0);
         label(format!("{value:.0}"), font, palette::MUTED)
     });
-    commands.spawn((axis, Pickable::IGNORE, ChildOf(line), children![high, low]));
+    Row::new((axis, Pickable::IGNORE)).holding(ends)
 }
 
 /// The rating after a game as a dot on the line of its interval.
-fn spawn_game(commands: &mut Commands, line: Entity, game: &RatedGame, range: [f64; 2]) {
+fn column(game: &RatedGame, range: [f64; 2]) -> Row {
     let column = Node {
         flex_grow: 1.0,
         max_width: px(16),
         height: percent(100),
         ..default()
     };
-    let column = commands
-        .spawn((column, Pickable::IGNORE, ChildOf(line)))
-        .id();
     let [below, above] = interval(game).map(|value| place(value, range));
     let bar = Node {
         position_type: PositionType::Absolute,
@@ -89,18 +70,10 @@ fn spawn_game(commands: &mut Commands, line: Entity, game: &RatedGame, range: [f
         border_radius: BorderRadius::all(px(3)),
         ..default()
     };
-    commands.spawn((
-        bar,
-        Fill(palette::BUTTON_HOVERED),
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
-    commands.spawn((
-        dot,
-        Fill(palette::ACCENT),
-        Pickable::IGNORE,
-        ChildOf(column),
-    ));
+    Row::new((column, Pickable::IGNORE)).holding([
+        Row::new((bar, Fill(palette::BUTTON_HOVERED), Pickable::IGNORE)),
+        Row::new((dot, Fill(palette::ACCENT), Pickable::IGNORE)),
+    ])
 }
 
 /// The 95 % interval of the rating after a game.

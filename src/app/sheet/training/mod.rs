@@ -3,252 +3,175 @@
 mod history;
 mod puzzles;
 
-use bevy::prelude::*;
-
-use super::choices::{Choice, spawn_line, spawn_title};
-use super::line_button::spawn_button;
-use super::materials::{Materials, heading};
+use super::page_spec::PageSpec;
+use super::rows::{Choice, Row, choices_with, heading, small, text, titled_text};
+use super::view::View;
 use crate::command::{Page, SheetCommand};
 use crate::theme::palette;
-use crate::theme::widget::{label, localized_label};
 use game::{
     DrillCommand, Intent, ListedPuzzle, NewADay, Pairing, PuzzleCommand, Setting, TutorialCommand,
     TutorialLesson,
 };
 use player::config::Character;
 
+pub(super) const SPEC: PageSpec = PageSpec {
+    depends_on: |view, _| {
+        view.settings.is_changed()
+            || view.drill.is_changed()
+            || view.puzzle_search.is_changed()
+            || view.repertoires.is_changed()
+    },
+    ..PageSpec::new(rows)
+};
+
 /// The level of the opponent in the setup of a rated game, until the rating chooses one.
 const MIDDLE: u8 = 50;
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "training-title", "Leave the training");
-    commands.spawn((title, ChildOf(paper)));
-    spawn_lessons(commands, paper, materials);
-    spawn_rating(commands, paper, materials);
-    spawn_practice(commands, paper, materials);
-    spawn_repertoire(commands, paper, materials);
-    spawn_new_a_day(commands, paper, materials);
-    spawn_search(commands, paper, materials);
-    let listed = materials.game.puzzles().list(&materials.settings);
-    spawn_progress(commands, paper, materials, &listed);
-    puzzles::spawn(commands, paper, materials, &listed);
+fn rows(view: &View) -> Vec<Row> {
+    let listed = view.game.puzzles().list(&view.settings);
+    let mut rows = vec![
+        heading(view, "training-title", "say-leave-the-training"),
+        lessons(view),
+    ];
+    rows.extend(rating(view));
+    rows.extend([
+        practice(view),
+        lines(view),
+        new_a_day(view),
+        search(view),
+        progress(view, &listed),
+        puzzles::puzzles(view, &listed),
+    ]);
+    rows
 }
 
 /// The lessons for users who are new to the game.
-fn spawn_lessons(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = ("training-lessons", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let solved = materials.settings.tutorial.solved.len();
+fn lessons(view: &View) -> Row {
     let numbers = [
-        ("solved", solved.into()),
+        ("solved", view.settings.tutorial.solved.len().into()),
         ("all", TutorialLesson::all().len().into()),
     ];
-    let text = materials.words.with("training-lessons-solved", &numbers);
-    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-    commands.spawn((text, ChildOf(line)));
+    let text = view.words.with("training-lessons-solved", &numbers);
     let begin = Intent::Tutorial(TutorialCommand::Begin);
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-learn", begin.into()),
-        true,
-    );
+    let begin = small(view, "training-learn", begin);
+    titled_text(view, "training-lessons", text, [begin])
 }
 
 /// The rating for the rule and size of the last choice, and a rated game against a level of the
 /// same strength.
-fn spawn_rating(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let pairing = rated_pairing(materials);
-    let title = ("training-rating", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    if let Ok(lineup) = pairing.resolve(materials.book.cast()) {
-        let (game, words) = (&materials.game, &materials.words);
-        let rating = game.coach().rating(lineup.setup);
+fn rating(view: &View) -> Vec<Row> {
+    let (coach, words) = (view.game.coach(), &view.words);
+    let pairing = rated_pairing(view);
+    let setup = pairing.resolve(view.book.cast()).map(|it| it.setup);
+    let rated = setup
+        .map(|it| (coach.rating(it), coach.ratings().pool(it).games))
+        .ok();
+    let text = rated.as_ref().map(|(rating, games)| {
         let [low, high] = rating.interval();
-        let games = game.coach().ratings().pool(lineup.setup).games.len();
         let setup = [
             ("rule", words.rule(pairing.rule).into()),
             ("size", pairing.size.into()),
         ];
         let rounded = |value: f64| format!("{value:.0}").into();
-        let text = words.with(
-            "training-rated",
-            &[
-                ("setup", words.with("games-setup", &setup).into()),
-                ("elo", rounded(rating.elo)),
-                ("error", rounded((high - low) / 2.0)),
-                ("games", games.into()),
-            ],
-        );
-        let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-        commands.spawn((text, ChildOf(line)));
-    }
-    let played = pairing.resolve(materials.book.cast());
+        let numbers = [
+            ("setup", words.with("games-setup", &setup).into()),
+            ("elo", rounded(rating.elo)),
+            ("error", rounded((high - low) / 2.0)),
+            ("games", games.len().into()),
+        ];
+        words.with("training-rated", &numbers)
+    });
     let play = SheetCommand::PlayRated(Box::new(pairing));
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-play", play.into()),
-        true,
-    );
-    if let Ok(lineup) = played {
-        let pool = materials.game.coach().ratings().pool(lineup.setup);
-        history::spawn(commands, paper, materials, &pool.games);
-    }
+    let play = small(view, "training-play", play);
+    let history = rated.and_then(|(_, games)| history::history(view, &games));
+    let line = titled_text(view, "training-rating", text, [play]);
+    [line].into_iter().chain(history).collect()
 }
 
 /// The last choice with the user as one player. The rating replaces the other one.
-fn rated_pairing(materials: &Materials) -> Pairing {
-    let cast = materials.book.cast();
-    let mut pairing = materials.settings.pairing(cast);
+fn rated_pairing(view: &View) -> Pairing {
+    let cast = view.book.cast();
+    let mut pairing = view.settings.pairing(cast);
     let is_human = |id: &String| cast.get(id).is_ok_and(Character::is_human);
     match pairing.players.each_ref().map(is_human) {
-        [false, false] => pairing.players[0] = materials.book.human().id,
+        [false, false] => pairing.players[0] = view.book.human().id,
         [true, true] => pairing.players[1] = format!("level-{MIDDLE}"),
         _ => {}
     }
     pairing
 }
 
-fn spawn_practice(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = ("training-practice", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let counts = materials
-        .game
-        .coach()
-        .drill_counts(materials.game.settings());
-    let numbers = [("due", counts.due.into()), ("all", counts.puzzles.into())];
-    let text = materials.words.with("training-counts", &numbers);
-    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-    commands.spawn((text, ChildOf(line)));
+fn practice(view: &View) -> Row {
+    let counts = view.game.coach().drill_counts(&view.settings);
     let next = SheetCommand::Practise(DrillCommand::Next);
     let add = SheetCommand::Practise(DrillCommand::AddListed);
-    let has_due = counts.due > 0;
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-practise", next.into()),
-        has_due,
-    );
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-add", add.into()),
-        true,
-    );
+    let buttons = [
+        small(view, "training-practise", next).enabled(counts.due > 0),
+        small(view, "training-add", add),
+    ];
+    let text = counted(view, counts.due, counts.puzzles);
+    titled_text(view, "training-practice", text, buttons)
 }
 
 /// The lines that the user learns.
-fn spawn_repertoire(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = ("repertoire-title", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let counts = materials
-        .game
-        .coach()
-        .line_counts(materials.game.settings());
-    let numbers = [("due", counts.due.into()), ("all", counts.cards.into())];
-    let text = materials.words.with("training-counts", &numbers);
-    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-    commands.spawn((text, ChildOf(line)));
+fn lines(view: &View) -> Row {
+    let counts = view.game.coach().line_counts(&view.settings);
     let open = SheetCommand::Open(Page::Repertoire);
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-repertoire", open.into()),
-        true,
-    );
+    let open = small(view, "training-repertoire", open);
+    let text = counted(view, counts.due, counts.cards);
+    titled_text(view, "repertoire-title", text, [open])
+}
+
+/// How many questions are due, of all.
+fn counted(view: &View, due: usize, all: usize) -> String {
+    let numbers = [("due", due.into()), ("all", all.into())];
+    view.words.with("training-counts", &numbers)
 }
 
 /// How many new questions the practice and the repertoires ask on a day.
-fn spawn_new_a_day(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let chosen = materials.settings.new_a_day;
+fn new_a_day(view: &View) -> Row {
+    let chosen = view.settings.new_a_day;
     let choices = NewADay::ALL.map(|number| {
-        let text = number.most().map_or_else(
-            || materials.words.get("training-new-all"),
-            |most| most.to_string(),
-        );
-        Choice {
-            name: format!("New per day {number:?}"),
-            text,
-            command: Intent::Set(Setting::NewADay(number)).into(),
-            chosen: number == chosen,
-            possible: true,
-        }
+        let most = number.most().map(|it| it.to_string());
+        let text = most.unwrap_or_else(|| view.words.get("training-new-all"));
+        let (name, set) = (format!("New per day {number:?}"), Setting::NewADay(number));
+        Choice::new(name, text, Intent::Set(set), number == chosen)
     });
-    let title = ("training-new", palette::MUTED);
-    let line = spawn_line(commands, paper, materials, title, choices);
-    if materials.layout.labels {
-        let note = localized_label(
-            "training-new-note",
-            materials.fonts.text(13.0),
-            palette::MUTED,
-        );
-        commands.spawn((note, ChildOf(line)));
-    }
+    let note = text("training-new-note", view.fonts.text(13.0), palette::MUTED);
+    choices_with(view, "training-new", choices, view.roomy(Some(note), None))
 }
 
 /// The search for the user's own mistakes in all kept games.
-fn spawn_search(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = ("training-mistakes", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
-    let search = materials.game.coach().puzzle_search();
-    let progress = search.progress();
-    if progress.games > 0 {
-        let numbers = [
-            ("done", progress.done.into()),
-            ("games", progress.games.into()),
-            ("found", progress.found.into()),
-        ];
-        let text = materials.words.with("training-searched", &numbers);
-        let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-        commands.spawn((text, ChildOf(line)));
-    }
-    let (key, command) = match search.is_on() {
-        true => ("training-search-end", DrillCommand::EndSearch),
-        false => ("training-search", DrillCommand::SearchGames),
+fn search(view: &View) -> Row {
+    let progress = view.puzzle_search.progress();
+    let numbers = [
+        ("done", progress.done.into()),
+        ("games", progress.games.into()),
+        ("found", progress.found.into()),
+    ];
+    let text = (progress.games > 0).then(|| view.words.with("training-searched", &numbers));
+    let (key, command) = if view.puzzle_search.is_on() {
+        ("training-search-end", DrillCommand::EndSearch)
+    } else {
+        ("training-search", DrillCommand::SearchGames)
     };
-    let command = SheetCommand::Practise(command);
-    spawn_button(commands, line, materials, (key, command.into()), true);
-    let report = SheetCommand::Open(Page::Report);
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-report", report.into()),
-        true,
-    );
+    let buttons = [
+        small(view, key, SheetCommand::Practise(command)),
+        small(view, "training-report", SheetCommand::Open(Page::Report)),
+    ];
+    titled_text(view, "training-mistakes", text, buttons)
 }
 
-fn spawn_progress(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    listed: &[ListedPuzzle],
-) {
-    let title = ("training-progress", palette::MUTED);
-    let line = spawn_title(commands, paper, materials, title);
+fn progress(view: &View, listed: &[ListedPuzzle]) -> Row {
     let solved = listed.iter().filter(|it| it.is_solved).count();
-    let streak = materials.settings.streak;
+    let streak = view.settings.streak;
     let numbers = [
         ("solved", solved.into()),
         ("all", listed.len().into()),
         ("now", streak.now.into()),
         ("best", streak.best.into()),
     ];
-    let text = materials.words.with("training-solved", &numbers);
-    let text = label(text, materials.fonts.text(14.0), palette::TEXT);
-    commands.spawn((text, ChildOf(line)));
-    let own = Intent::Puzzle(PuzzleCommand::Own);
-    spawn_button(
-        commands,
-        line,
-        materials,
-        ("training-own", own.into()),
-        true,
-    );
+    let text = view.words.with("training-solved", &numbers);
+    let own = small(view, "training-own", Intent::Puzzle(PuzzleCommand::Own));
+    titled_text(view, "training-progress", text, [own])
 }

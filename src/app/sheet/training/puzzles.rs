@@ -4,18 +4,13 @@ use bevy::prelude::*;
 
 use crate::command::asks;
 use crate::locale::{Words, beside};
-use crate::sheet::materials::Materials;
-use crate::sheet::scroll::scroll_list;
-use crate::theme::widget::{label, remaining_column, row, tile};
-use crate::theme::{palette, shortened_label};
+use crate::sheet::rows::{Row, label, line, scroll_area, small_tile};
+use crate::sheet::view::View;
+use crate::theme::palette;
+use crate::theme::widget::tile;
 use game::{Difficulty, Intent, ListedPuzzle, PuzzleCommand, Theme};
 
-pub(super) fn spawn(
-    commands: &mut Commands,
-    paper: Entity,
-    materials: &Materials,
-    listed: &[ListedPuzzle],
-) {
+pub(super) fn puzzles(view: &View, listed: &[ListedPuzzle]) -> Row {
     let list = Node {
         flex_wrap: FlexWrap::Wrap,
         align_content: AlignContent::FlexStart,
@@ -23,54 +18,25 @@ pub(super) fn spawn(
         row_gap: px(6),
         ..default()
     };
-    let list = commands
-        .spawn((scroll_list("Puzzle list", list), ChildOf(paper)))
-        .id();
-    for (at, puzzle) in listed.iter().enumerate() {
-        spawn_puzzle(commands, list, materials, (at, puzzle));
-    }
+    let listed = listed.iter().enumerate();
+    scroll_area("Puzzle list", list).holding(listed.map(|(at, it)| puzzle(view, at, it)))
 }
 
-fn spawn_puzzle(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    (at, puzzle): (usize, &ListedPuzzle),
-) {
-    let (fonts, words) = (&materials.fonts, &materials.words);
-    let width = if materials.layout.labels { 32.4 } else { 48.5 };
-    let cell = Node {
-        width: percent(width),
-        ..default()
-    };
-    let cell = commands.spawn((cell, Pickable::IGNORE, ChildOf(list))).id();
-    let opens = Intent::Puzzle(PuzzleCommand::At(at));
-    let frame = commands
-        .spawn((
-            tile(format!("Puzzle {}", at + 1), asks(opens), puzzle.is_open),
-            ChildOf(cell),
-        ))
-        .id();
+fn puzzle(view: &View, at: usize, puzzle: &ListedPuzzle) -> Row {
+    let words = &view.words;
     let number = [
         ("number", (at + 1).into()),
         ("color", words.color(puzzle.side).into()),
     ];
-    let title = words.with("training-puzzle", &number);
-    commands.spawn((
-        remaining_column(0.0),
-        Pickable::IGNORE,
-        ChildOf(frame),
-        children![
-            shortened_label(title, fonts.bold(14.0), palette::TEXT),
-            shortened_label(about(puzzle, words), fonts.text(12.0), palette::MUTED),
-        ],
-    ));
-    if puzzle.is_solved {
+    let texts = [words.with("training-puzzle", &number), about(puzzle, words)];
+    let solved = puzzle.is_solved.then(|| {
         let solved = words.get("training-state-solved");
-        let solved = label(solved, fonts.bold(12.0), palette::GOOD);
         // A button tints its children, but not their children.
-        commands.spawn((row(0.0), ChildOf(frame), children![solved]));
-    }
+        line(0.0).holding([label(solved, view.fonts.bold(12.0), palette::GOOD)])
+    });
+    let opens = Intent::Puzzle(PuzzleCommand::At(at));
+    let tile = tile(format!("Puzzle {}", at + 1), asks(opens), puzzle.is_open);
+    small_tile(view, view.roomy(32.4, 48.5), tile, texts, solved)
 }
 
 /// Difficulty, themes, length, number of winning moves and rule.

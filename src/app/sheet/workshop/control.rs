@@ -1,106 +1,81 @@
 //! The control of a key: a slider with steps, or choices.
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
 use super::naming::name_of;
-use super::row::{place_of, spawn_value};
-use super::slider;
+use super::row::{place_of, value};
+use super::slider::slider;
 use super::written;
-use crate::command::{Command, asks};
+use crate::command::asks;
 use crate::locale::Words;
-use crate::sheet::choices::{Choice, spawn_buttons};
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{Choice, Row, buttons, wrapping_line};
+use crate::sheet::view::View;
 use crate::theme::Said;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, text_button};
 use game::{Control, Draft, Field, Intent, Scale, WorkshopCommand, number_of};
 use toml::Value;
 
-pub(super) fn spawn(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    draft: &Draft,
-    field: &Field,
-) {
-    match &field.control {
-        Control::Number(scale) => spawn_number(commands, line, materials, (draft, field), scale),
-        Control::Written => written::spawn_value(commands, line, materials, draft, field),
-        Control::Text => written::spawn_tagline(commands, line, materials, draft, field),
+/// The control of a field, and the button that restores its value.
+pub(super) fn rows(view: &View, draft: &Draft, field: &Field) -> Vec<Row> {
+    let mut rows = match &field.control {
+        Control::Number(scale) => number(view, (draft, field), scale),
+        Control::Written => vec![written::value(view, draft, field)],
+        Control::Text => vec![written::tagline(view, draft, field)],
         control => {
-            let place = Node {
-                column_gap: px(6),
-                row_gap: px(6),
-                flex_wrap: FlexWrap::Wrap,
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            };
-            let place = commands
-                .spawn((place, Pickable::IGNORE, ChildOf(line)))
-                .id();
-            let choices = choices(draft, field, control, &materials.words);
-            spawn_buttons(commands, place, materials, choices);
+            let place = wrapping_line().laid_out(|node| {
+                node.flex_grow = 1.0;
+                node.flex_basis = px(0);
+                node.min_width = px(0);
+            });
+            let choices = choices(draft, field, control, &view.words);
+            vec![place.holding(buttons(view, choices))]
         }
-    }
-    spawn_restore(commands, line, materials, (draft, field));
+    };
+    rows.push(restore_button(view, draft, field));
+    rows
 }
 
-fn set(field: &Field, value: Value) -> Command {
-    let command = WorkshopCommand::Set(field.key.clone(), value);
-    Intent::Workshop(command).into()
+fn set(field: &Field, value: Value) -> Intent {
+    Intent::Workshop(WorkshopCommand::Set(field.key.clone(), value))
 }
 
-fn restore(field: &Field) -> Command {
-    let command = WorkshopCommand::Restore(field.key.clone());
-    Intent::Workshop(command).into()
+fn restore(field: &Field) -> Intent {
+    Intent::Workshop(WorkshopCommand::Restore(field.key.clone()))
 }
 
 /// A slider, the value, and the steps to the numbers beside it.
-fn spawn_number(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (draft, field): (&Draft, &Field),
-    scale: &Scale,
-) {
-    slider::spawn(commands, line, field, place_of(draft, field));
-    spawn_value(commands, line, materials, draft, field);
-    let value = draft.value(field);
-    let number = value.as_ref().and_then(number_of);
-    let name = name_of(field, &materials.words);
-    for (sign, key, is_above) in [
+fn number(view: &View, (draft, field): (&Draft, &Field), scale: &Scale) -> Vec<Row> {
+    let number = draft.value(field).as_ref().and_then(number_of);
+    let name = name_of(field, &view.words);
+    let steps = [
         ("\u{2212}", "workshop-less", false),
         ("+", "workshop-more", true),
-    ] {
+    ];
+    let steps = steps.map(|(sign, key, is_above)| {
         let next = scale.beside(number.unwrap_or_default(), is_above);
-        let sign_label = label(sign, materials.fonts.bold(14.0), palette::TEXT);
-        let said = materials.words.with(key, &[("key", name.as_str().into())]);
+        let sign_label = label(sign, view.fonts.bold(14.0), palette::TEXT);
+        let said = view.words.with(key, &[("key", name.as_str().into())]);
         let is_possible = number != number_of(&next);
-        let button = text_button(
-            format!("{sign} {}", field.key),
-            asks(set(field, next)),
-            false,
-            sign_label,
-        );
-        let mut button = commands.spawn((button, Said(said), ChildOf(line)));
-        if !is_possible {
-            button.insert(InteractionDisabled);
-        }
-    }
+        let name = format!("{sign} {}", field.key);
+        let button = text_button(name, asks(set(field, next)), false, sign_label);
+        Row::new((button, Said(said))).enabled(is_possible)
+    });
+    let mut rows = vec![
+        slider(field, place_of(draft, field)),
+        value(view, draft, field),
+    ];
+    rows.extend(steps);
+    rows
 }
 
 /// The choices of a field that is no number.
 fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Vec<Choice> {
     let present = draft.value(field);
-    let choice = |text: String, value: Value| Choice {
-        name: format!("{} {value}", field.key),
-        text,
-        chosen: present.as_ref() == Some(&value),
-        command: set(field, value),
-        possible: true,
+    let choice = |text: String, value: Value| {
+        let is_chosen = present.as_ref() == Some(&value);
+        let name = format!("{} {value}", field.key);
+        Choice::new(name, text, set(field, value), is_chosen)
     };
     match control {
         Control::Flag => [(true, "workshop-yes"), (false, "workshop-no")]
@@ -113,21 +88,16 @@ fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Ve
         }
         Control::Lines => {
             let is_silent = draft.wordings(words.language().code()).is_empty();
-            let button = |key: &str, command, chosen| Choice {
-                name: format!("{} {key}", field.key),
-                text: words.get(key),
-                command,
-                chosen,
-                possible: true,
-            };
-            vec![
-                button("workshop-speaks", restore(field), !is_silent),
-                button(
-                    "workshop-silent",
-                    set(field, Value::Array(Vec::new())),
-                    is_silent,
-                ),
-            ]
+            let silence = set(field, Value::Array(Vec::new()));
+            let answers = [
+                ("workshop-speaks", restore(field), !is_silent),
+                ("workshop-silent", silence, is_silent),
+            ];
+            let answers = answers.map(|(key, intent, is_chosen)| {
+                let name = format!("{} {key}", field.key);
+                Choice::new(name, words.get(key), intent, is_chosen)
+            });
+            answers.into()
         }
         Control::Number(_) | Control::Written | Control::Text => Vec::new(),
     }
@@ -135,23 +105,15 @@ fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Ve
 
 /// A button that gives the key the value that it had before. Without a change it is hidden and keeps
 /// its room, so that the buttons beside it keep their places.
-fn spawn_restore(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (draft, field): (&Draft, &Field),
-) {
-    let words = localized_label(
-        "workshop-restore",
-        materials.fonts.text(12.0),
-        palette::ACCENT,
-    );
+fn restore_button(view: &View, draft: &Draft, field: &Field) -> Row {
+    let has_changed = draft.has_changed(&field.key);
+    let visibility = if has_changed {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    let words = localized_label("workshop-restore", view.fonts.text(12.0), palette::ACCENT);
     let name = format!("Restore {}", field.key);
     let button = text_button(name, asks(restore(field)), false, words);
-    let mut button = commands.spawn((button, ChildOf(line)));
-    if draft.has_changed(&field.key) {
-        button.insert(Visibility::Inherited);
-    } else {
-        button.insert((Visibility::Hidden, InteractionDisabled));
-    }
+    Row::new((button, visibility)).enabled(has_changed)
 }

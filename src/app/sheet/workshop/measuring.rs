@@ -2,14 +2,13 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 
-use crate::command::{Asks, Page, asks};
+use crate::command::{Asks, Page};
 use crate::driver::{Game, Intents};
 use crate::locale::{Localized, Words};
-use crate::sheet::materials::Materials;
+use crate::sheet::rows::{Row, small};
 use crate::sheet::state::Sheet;
-use crate::theme::widget::{localized_label, small_button};
+use crate::sheet::view::View;
 use crate::theme::{Ink, Said, palette};
 use game::{Draft, Intent, MeasurementProgress, Unmeasured, Workshop, WorkshopCommand};
 
@@ -23,37 +22,35 @@ pub(super) struct MeasureButton;
 
 /// What the button does: the keys of its words and of what is read out, and the command.
 const fn use_of(is_measuring: bool) -> (&'static str, &'static str, WorkshopCommand) {
-    match is_measuring {
-        false => ("workshop-measure", "say-measure", WorkshopCommand::Measure),
-        true => (
+    if is_measuring {
+        (
             "workshop-stop-measuring",
             "say-stop-measuring",
             WorkshopCommand::StopMeasuring,
-        ),
+        )
+    } else {
+        ("workshop-measure", "say-measure", WorkshopCommand::Measure)
     }
 }
 
-/// Adds the button and the text to a line, for a character that can be measured.
-pub(super) fn spawn(commands: &mut Commands, line: Entity, materials: &Materials, draft: &Draft) {
+/// The button and the text, for a character that can be measured.
+pub(super) fn rows(view: &View, draft: &Draft) -> Vec<Row> {
     if !draft.is_measurable() {
-        return;
+        return Vec::new();
     }
-    let (workshop, words) = (materials.game.workshop(), &materials.words);
+    let (workshop, words) = (&view.workshop, &view.words);
     let (key, said, command) = use_of(workshop.is_measuring());
-    let label = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-    let button = small_button("Measure", asks(Intent::Workshop(command)), label);
-    let mut button = commands.spawn((MeasureButton, button, Said(words.get(said)), ChildOf(line)));
-    if !draft.can_be_measured() {
-        button.insert(InteractionDisabled);
-    }
-    let text = (
+    let button = small(view, key, Intent::Workshop(command))
+        .with((MeasureButton, Name::new("Measure"), Said(words.get(said))))
+        .enabled(draft.can_be_measured());
+    let text = Row::new((
         MeasuredView,
         Text::new(measured(workshop, words)),
-        materials.fonts.text(13.0),
+        view.fonts.text(13.0),
         Ink(palette::MUTED),
         Pickable::IGNORE,
-    );
-    commands.spawn((text, ChildOf(line)));
+    ));
+    vec![button, text]
 }
 
 type Buttons<'w, 's> = Query<

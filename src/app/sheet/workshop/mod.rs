@@ -10,18 +10,17 @@ mod written;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::choices::{Choice, spawn_buttons};
-use super::materials::{Materials, heading};
-use super::mistakes;
+use super::page_spec::PageSpec;
+use super::rows::{
+    Choice, Row, buttons, failure, heading, label, line, scroll_list, small, wrapping_line,
+};
 use super::state::Sheet;
+use super::view::View;
 use crate::AppSystems;
-use crate::command::{SheetCommand, asks};
+use crate::command::{Page, SheetCommand};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
-use crate::sheet::scroll::scroll_list;
-use crate::theme::palette;
-use crate::theme::widget::{label, localized_label, row, small_button};
-use crate::theme::{FieldEvent, LineField, line_field};
+use crate::theme::{FieldEvent, LineField, line_field, palette};
 use game::{Draft, Group, Intent, Outcome, Workshop, WorkshopCommand};
 
 pub(super) use slider::Sliding;
@@ -37,11 +36,18 @@ struct StrengthView;
 #[derive(Component)]
 struct SaveButton;
 
-/// True when the page needs other parts than at the last call. A measurement changes only texts.
-pub(super) fn has_new_shape(workshop: &Workshop, last: &mut Option<u64>) -> bool {
-    let commands = Some(workshop.commands());
-    std::mem::replace(last, commands) != commands
-}
+pub(super) const SPEC: PageSpec = PageSpec {
+    // A measurement changes only texts.
+    depends_on: |view, last| {
+        let is_edited = last.differs(view.workshop.commands());
+        (is_edited || view.sliding.is_changed()) && !view.sliding.is_dragged()
+    },
+    back: |_, page| match page {
+        Page::Workshop(chair) => Some(Page::Picker(chair)),
+        _ => None,
+    },
+    ..PageSpec::new(rows)
+};
 
 pub(super) fn plugin(app: &mut App) {
     slider::plugin(app);
@@ -94,116 +100,75 @@ const fn key_of(group: Group) -> &'static str {
     }
 }
 
-pub(super) fn fill(commands: &mut Commands, paper: Entity, materials: &Materials) {
-    let title = heading(&materials.fonts, "workshop-title", "Leave the workshop");
-    commands.spawn((title, ChildOf(paper)));
-    let workshop = materials.game.workshop();
-    spawn_outcome(commands, paper, materials, workshop.outcome());
-    let Some(draft) = workshop.draft() else {
-        return;
+fn rows(view: &View) -> Vec<Row> {
+    let mut rows = vec![heading(view, "workshop-title", "say-leave-the-workshop")];
+    rows.extend(outcome(view));
+    let Some(draft) = view.workshop.draft() else {
+        return rows;
     };
-    spawn_name(commands, paper, materials, draft);
-    let strength = strength(&materials.game, &materials.words);
-    let strength = label(strength, materials.fonts.text(13.0), palette::MUTED);
-    let line = commands.spawn((wrapping_row(), ChildOf(paper))).id();
-    commands.spawn((StrengthView, strength, ChildOf(line)));
-    measuring::spawn(commands, line, materials, draft);
-    spawn_groups(commands, paper, materials, draft);
-    for error in draft.other_errors().take(1) {
-        let text = format!("{}: {}", error.path, error.message);
-        mistakes::spawn_failure(commands, paper, materials, text);
-    }
-    let list = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        ..default()
-    };
-    let list = commands
-        .spawn((scroll_list("Keys of the character", list), ChildOf(paper)))
-        .id();
-    let shown = materials.sheet.group;
-    for field in draft.fields().iter().filter(|it| it.group == shown) {
-        row::spawn(commands, list, materials, draft, field);
-    }
+    let strength = strength(&view.game, &view.words);
+    let strength = label(strength, view.fonts.text(13.0), palette::MUTED).with(StrengthView);
+    let strength = wrapping_line().holding([strength]);
+    rows.extend([
+        name(view, draft),
+        strength.holding(measuring::rows(view, draft)),
+        groups(view, draft),
+    ]);
+    let errors = draft.other_errors().take(1);
+    rows.extend(errors.map(|it| failure(view, format!("{}: {}", it.path, it.message))));
+    let group = view.sheet.group;
+    let fields = draft.fields().iter().filter(|it| it.group == group);
+    let fields = fields.map(|field| row::row(view, draft, field));
+    rows.push(scroll_list("Keys of the character", 8).holding(fields));
+    rows
 }
 
 /// The name, and the buttons that save the changes and try them.
-fn spawn_name(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
-    let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-    let said = materials.words.get("workshop-name");
-    let name = draft.name(materials.words.language().code());
-    commands.spawn((
-        line_field(NAME, said, &name, &materials.fonts),
-        ChildOf(line),
-    ));
-    let button = |key, command| {
-        let words = localized_label(key, materials.fonts.bold(14.0), palette::TEXT);
-        small_button(key, asks(Intent::Workshop(command)), words)
-    };
-    let save = button("workshop-save", WorkshopCommand::Save);
-    let mut save = commands.spawn((SaveButton, save, ChildOf(line)));
-    if !draft.is_changed() {
-        save.insert(InteractionDisabled);
-    }
-    let test = button("workshop-try", WorkshopCommand::Try);
-    commands.spawn((test, ChildOf(line)));
+fn name(view: &View, draft: &Draft) -> Row {
+    let said = view.words.get("workshop-name");
+    let name = draft.name(view.words.language().code());
+    let button = |key, command| small(view, key, Intent::Workshop(command));
+    line(8.0).holding([
+        Row::new(line_field(NAME, said, &name, &view.fonts)),
+        button("workshop-save", WorkshopCommand::Save)
+            .with(SaveButton)
+            .enabled(draft.is_changed()),
+        button("workshop-try", WorkshopCommand::Try),
+    ])
 }
 
-/// A row that wraps where it has no room.
-fn wrapping_row() -> impl Bundle {
-    let node = Node {
-        column_gap: px(6),
-        row_gap: px(6),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (node, Pickable::IGNORE)
-}
-
-fn spawn_groups(commands: &mut Commands, paper: Entity, materials: &Materials, draft: &Draft) {
-    let line = commands.spawn((wrapping_row(), ChildOf(paper))).id();
+fn groups(view: &View, draft: &Draft) -> Row {
     let has_keys = |group: &Group| draft.fields().iter().any(|it| it.group == *group);
-    let groups = Group::ALL.into_iter().filter(has_keys);
-    let choices = groups.map(|group| Choice {
-        name: format!("Keys of {group:?}"),
-        text: materials.words.get(key_of(group)),
-        command: SheetCommand::Group(group).into(),
-        chosen: materials.sheet.group == group,
-        possible: true,
-    });
-    spawn_buttons(commands, line, materials, choices);
+    let choice = |group: Group| {
+        let (name, text) = (format!("Keys of {group:?}"), view.words.get(key_of(group)));
+        let is_shown = view.sheet.group == group;
+        Choice::new(name, text, SheetCommand::Group(group), is_shown)
+    };
+    let groups = Group::ALL.into_iter().filter(has_keys).map(choice);
+    wrapping_line().holding(buttons(view, groups))
 }
 
 /// What has become of the changes, and the answers to a question about them.
-fn spawn_outcome(commands: &mut Commands, paper: Entity, materials: &Materials, found: &Outcome) {
-    let words = &materials.words;
-    match found {
-        Outcome::None => {}
+fn outcome(view: &View) -> Vec<Row> {
+    let words = &view.words;
+    match view.workshop.outcome() {
+        Outcome::None => Vec::new(),
         Outcome::Failed(why) => {
             let text = words.with("workshop-failed", &[("why", why.as_str().into())]);
-            mistakes::spawn_failure(commands, paper, materials, text);
+            vec![failure(view, text)]
         }
         Outcome::Saved(file) => {
             let text = words.with("workshop-saved", &[("file", file.as_str().into())]);
-            let text = label(text, materials.fonts.text(13.0), palette::ACCENT);
-            commands.spawn((text, ChildOf(paper)));
+            vec![label(text, view.fonts.text(13.0), palette::ACCENT)]
         }
         Outcome::Conflict(keys) => {
             let text = words.with("workshop-conflict", &[("keys", keys.join(", ").into())]);
-            mistakes::spawn_failure(commands, paper, materials, text);
-            let line = commands.spawn((row(8.0), ChildOf(paper))).id();
-            for (key, command) in [
+            let answers = [
                 ("workshop-mine", WorkshopCommand::SaveMine),
                 ("workshop-theirs", WorkshopCommand::TakeTheirs),
-            ] {
-                let words = localized_label(key, materials.fonts.bold(13.0), palette::TEXT);
-                commands.spawn((
-                    small_button(key, asks(Intent::Workshop(command)), words),
-                    ChildOf(line),
-                ));
-            }
+            ];
+            let answers = answers.map(|(key, it)| small(view, key, Intent::Workshop(it)));
+            vec![failure(view, text), line(8.0).holding(answers)]
         }
     }
 }

@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use super::control;
 use super::naming::{about, name_of};
 use super::slider::{Filling, SliderOf};
-use super::written;
+use super::written::wordings;
 use crate::driver::Game;
 use crate::locale::Words;
-use crate::sheet::materials::Materials;
-use crate::theme::widget::label;
-use crate::theme::{Ink, palette};
+use crate::sheet::rows::{Row, label, line, paragraph};
+use crate::sheet::view::View;
+use crate::theme::palette;
 use game::{Control, Draft, Field, number_of};
 use toml::Value;
 
@@ -23,65 +23,31 @@ pub(super) struct ValueOf(pub String);
 #[derive(Component)]
 pub(super) struct ErrorOf(String);
 
-/// Adds a key to the list.
-pub(super) fn spawn(
-    commands: &mut Commands,
-    list: Entity,
-    materials: &Materials,
-    draft: &Draft,
-    field: &Field,
-) {
-    let fonts = &materials.fonts;
+/// What is shown of a key.
+pub(super) fn row(view: &View, draft: &Draft, field: &Field) -> Row {
+    let (fonts, words) = (&view.fonts, &view.words);
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
         flex_shrink: 0.0,
         ..default()
     };
-    let column = commands
-        .spawn((column, Pickable::IGNORE, ChildOf(list)))
-        .id();
-    let line = Node {
-        column_gap: px(6),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let line = commands
-        .spawn((line, Pickable::IGNORE, ChildOf(column)))
-        .id();
     let width = Node {
-        min_width: px(if materials.layout.labels { 170 } else { 130 }),
+        min_width: px(view.roomy(170, 130)),
         flex_shrink: 0.0,
         ..default()
     };
-    let name = name_of(field, &materials.words);
-    let name = label(name, fonts.text(14.0), palette::TEXT);
-    commands.spawn((name, width, ChildOf(line)));
-    control::spawn(commands, line, materials, draft, field);
-    if field.control == Control::Lines {
-        written::spawn_wordings(commands, column, materials, draft);
-    }
-    let about = about(field, &materials.words);
-    spawn_text(commands, column, materials, &about, palette::MUTED);
+    let name = label(name_of(field, words), fonts.text(14.0), palette::TEXT).with(width);
+    let controls = control::rows(view, draft, field);
+    let remarks = (field.control == Control::Lines).then(|| wordings(view, draft));
     let error = draft.error(&field.key).unwrap_or_default();
-    let error = spawn_text(commands, column, materials, error, palette::BAD);
-    commands.entity(error).insert(ErrorOf(field.key.clone()));
-}
-
-fn spawn_text(
-    commands: &mut Commands,
-    column: Entity,
-    materials: &Materials,
-    text: &str,
-    ink: palette::Role,
-) -> Entity {
-    let text = (
-        Text::new(text),
-        materials.fonts.text(12.0),
-        Ink(ink),
-        Pickable::IGNORE,
-    );
-    commands.spawn((text, ChildOf(column))).id()
+    Row::new((column, Pickable::IGNORE))
+        .holding([line(6.0).holding([name]).holding(controls)])
+        .holding(remarks.into_iter().flatten())
+        .holding([
+            paragraph(about(field, words), fonts.text(12.0), palette::MUTED),
+            paragraph(error, fonts.text(12.0), palette::BAD).with(ErrorOf(field.key.clone())),
+        ])
 }
 
 /// The value as it is written in the file, with its unit.
@@ -147,24 +113,13 @@ pub(super) fn place_of(draft: &Draft, field: &Field) -> Option<f32> {
 }
 
 /// The text with the value of a field.
-pub(super) fn spawn_value(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    draft: &Draft,
-    field: &Field,
-) {
-    let text = written(draft.value(field).as_ref(), field, &materials.words);
+pub(super) fn value(view: &View, draft: &Draft, field: &Field) -> Row {
+    let text = written(draft.value(field).as_ref(), field, &view.words);
     let width = Node {
         width: px(82),
         flex_shrink: 0.0,
         ..default()
     };
-    let text = label(text, materials.fonts.bold(14.0), palette::TEXT);
-    commands.spawn((
-        width,
-        Pickable::IGNORE,
-        ChildOf(line),
-        children![(ValueOf(field.key.clone()), text)],
-    ));
+    let text = label(text, view.fonts.bold(14.0), palette::TEXT);
+    Row::new((width, Pickable::IGNORE)).holding([text.with(ValueOf(field.key.clone()))])
 }

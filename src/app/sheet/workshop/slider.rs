@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::driver::{Game, Intents};
+use crate::sheet::rows::Row;
 use crate::theme::{Edge, EdgeOf, Fill, palette};
 use game::{Control, Field, Intent, WorkshopCommand};
 
@@ -14,6 +15,8 @@ pub(super) struct SliderOf(pub String);
 /// The filled part of a slider.
 #[derive(Component)]
 pub(super) struct Filling;
+
+type Sliders<'w, 's> = Query<'w, 's, (), With<SliderOf>>;
 
 /// The place, 0 to 1, of the slider that is being dragged. The page is not rebuilt meanwhile,
 /// because the drag would end.
@@ -29,10 +32,12 @@ impl Sliding {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sliding>();
+    app.add_observer(press).add_observer(drag);
+    app.add_observer(end).add_observer(let_go);
 }
 
-/// Adds the slider of a field; it is empty where the value is no number.
-pub(super) fn spawn(commands: &mut Commands, line: Entity, field: &Field, place: Option<f32>) {
+/// The slider of a field. It is empty where the value is no number.
+pub(super) fn slider(field: &Field, place: Option<f32>) -> Row {
     let track = Node {
         height: px(18),
         flex_grow: 1.0,
@@ -47,20 +52,14 @@ pub(super) fn spawn(commands: &mut Commands, line: Entity, field: &Field, place:
         height: percent(100),
         ..default()
     };
-    commands
-        .spawn((
-            Name::new(format!("Slider {}", field.key)),
-            SliderOf(field.key.clone()),
-            track,
-            Fill(palette::BUTTON_PRESSED),
-            Edge(palette::LINE, EdgeOf::Field),
-            ChildOf(line),
-            children![(Filling, filled, Fill(palette::ACCENT), Pickable::IGNORE)],
-        ))
-        .observe(press)
-        .observe(drag)
-        .observe(end)
-        .observe(let_go);
+    Row::new((
+        Name::new(format!("Slider {}", field.key)),
+        SliderOf(field.key.clone()),
+        track,
+        Fill(palette::BUTTON_PRESSED),
+        Edge(palette::LINE, EdgeOf::Field),
+        children![(Filling, filled, Fill(palette::ACCENT), Pickable::IGNORE)],
+    ))
 }
 
 fn press(
@@ -96,24 +95,25 @@ fn drag(
     set(key, place, &game, intents);
 }
 
-fn end(_: On<Pointer<Release>>, mut sliding: ResMut<Sliding>) {
-    sliding.0 = None;
+fn end(event: On<Pointer<Release>>, sliders: Sliders, mut sliding: ResMut<Sliding>) {
+    if sliders.contains(event.entity) {
+        sliding.0 = None;
+    }
 }
 
 /// The pointer may have left the slider.
-fn let_go(_: On<Pointer<DragEnd>>, mut sliding: ResMut<Sliding>) {
-    sliding.0 = None;
+fn let_go(event: On<Pointer<DragEnd>>, sliders: Sliders, mut sliding: ResMut<Sliding>) {
+    if sliders.contains(event.entity) {
+        sliding.0 = None;
+    }
 }
 
 /// Sets the key to the number at this place, if it is another one.
 fn set(key: &str, place: f32, game: &Game, mut intents: Intents) {
-    let Some(draft) = game.workshop().draft() else {
-        return;
-    };
-    let Some(field) = draft.fields().iter().find(|it| it.key == key) else {
-        return;
-    };
-    if let Control::Number(scale) = &field.control {
+    if let Some(draft) = game.workshop().draft()
+        && let Some(field) = draft.fields().iter().find(|it| it.key == key)
+        && let Control::Number(scale) = &field.control
+    {
         let value = scale.at(f64::from(place));
         if draft.value(field).as_ref() != Some(&value) {
             let command = WorkshopCommand::Set(key.to_owned(), value);

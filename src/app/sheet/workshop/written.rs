@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::naming::name_of;
 use crate::driver::Intents;
 use crate::locale::Words;
-use crate::sheet::materials::Materials;
-use crate::theme::widget::{label, row};
+use crate::sheet::rows::{Row, column, label, line};
+use crate::sheet::view::View;
 use crate::theme::{FieldEvent, LineField, long_line_field, palette};
 use game::{Draft, Field, Intent, Wordings, WorkshopCommand};
 use player::character::chat::Event;
@@ -48,100 +48,61 @@ pub(super) fn take_text(
     intents.send(Intent::Workshop(command));
 }
 
-/// Adds the field for a value that is written as in the file.
-pub(super) fn spawn_value(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    draft: &Draft,
-    field: &Field,
-) {
+/// The field for a value that is written as in the file.
+pub(super) fn value(view: &View, draft: &Draft, field: &Field) -> Row {
     let value = draft.value(field).map(|it| it.to_string());
     let misread = draft.misread(&field.key).map(str::to_owned);
     let text = misread.or(value).unwrap_or_default();
-    let said = name_of(field, &materials.words);
     let edits = Edits::Value(field.key.clone());
-    spawn_field(commands, line, materials, (said, &text), edits);
+    text_field(view, (name_of(field, &view.words), &text), edits)
 }
 
-/// Adds the field for the tagline in the language of the window.
-pub(super) fn spawn_tagline(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    draft: &Draft,
-    field: &Field,
-) {
-    let text = draft.tagline(materials.words.language().code());
-    let said = name_of(field, &materials.words);
-    spawn_field(commands, line, materials, (said, &text), Edits::Tagline);
+/// The field for the tagline in the language of the window.
+pub(super) fn tagline(view: &View, draft: &Draft, field: &Field) -> Row {
+    let text = draft.tagline(view.words.language().code());
+    text_field(view, (name_of(field, &view.words), &text), Edits::Tagline)
 }
 
-/// Adds the fields for what the character says, in the language of the window.
-pub(super) fn spawn_wordings(
-    commands: &mut Commands,
-    column: Entity,
-    materials: &Materials,
-    draft: &Draft,
-) {
-    for wordings in draft.wordings(materials.words.language().code()) {
-        spawn_section(commands, column, materials, &wordings);
-    }
+/// The fields for what the character says, in the language of the window.
+pub(super) fn wordings(view: &View, draft: &Draft) -> Vec<Row> {
+    let wordings = draft.wordings(view.words.language().code());
+    wordings.iter().map(|it| section(view, it)).collect()
 }
 
 /// The event, its wordings, and an empty field for another one.
-fn spawn_section(
-    commands: &mut Commands,
-    column: Entity,
-    materials: &Materials,
-    wordings: &Wordings,
-) {
-    let line = commands.spawn((row(8.0), ChildOf(column))).id();
+fn section(view: &View, wordings: &Wordings) -> Row {
     let width = Node {
-        width: px(if materials.layout.labels { 170 } else { 130 }),
+        width: px(view.roomy(170, 130)),
         flex_shrink: 0.0,
         ..default()
     };
-    let event = materials.words.get(event_key(wordings.event));
-    let name = label(event.clone(), materials.fonts.text(13.0), palette::MUTED);
-    commands.spawn((width, Pickable::IGNORE, ChildOf(line), children![name]));
-    let fields = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        ..default()
-    };
-    let fields = commands.spawn((fields, Pickable::IGNORE, ChildOf(line)));
-    let fields = fields.id();
+    let event = view.words.get(event_key(wordings.event));
+    let name = label(event.clone(), view.fonts.text(13.0), palette::MUTED);
     let present = wordings.lines.iter().map(String::as_str);
-    for (place, text) in present.chain([""]).enumerate() {
-        let place_of = commands.spawn((row(0.0), ChildOf(fields))).id();
+    let fields = present.chain([""]).enumerate().map(|(place, text)| {
         let edits = Edits::Wording(wordings.section, place);
         let number = [
             ("event", event.as_str().into()),
             ("number", (place + 1).into()),
         ];
-        let said = materials.words.with("workshop-wording", &number);
-        spawn_field(commands, place_of, materials, (said, text), edits);
-    }
+        let said = view.words.with("workshop-wording", &number);
+        line(0.0).holding([text_field(view, (said, text), edits)])
+    });
+    let column = column(4.0).laid_out(|node| node.overflow = Overflow::visible());
+    line(8.0).holding([
+        Row::new((width, Pickable::IGNORE)).holding([name]),
+        column.holding(fields),
+    ])
 }
 
-fn spawn_field(
-    commands: &mut Commands,
-    line: Entity,
-    materials: &Materials,
-    (said, text): (String, &str),
-    edits: Edits,
-) {
+fn text_field(view: &View, (said, text): (String, &str), edits: Edits) -> Row {
     let name = Name::new(match &edits {
         Edits::Value(key) => format!("Text of {key}"),
         Edits::Tagline => "Tagline of the character".to_owned(),
         Edits::Wording(section, place) => format!("Wording {section} {place}"),
     });
-    let field = long_line_field(TEXT, said, text, &materials.fonts);
-    commands.spawn((field, edits, ChildOf(line))).insert(name);
+    let field = long_line_field(TEXT, said, text, &view.fonts);
+    Row::new(field).with((name, edits))
 }
 
 /// The words for an event.

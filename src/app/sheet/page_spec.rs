@@ -1,0 +1,55 @@
+//! [`PageSpec`]: what a page is made of, and when.
+
+use std::any::Any;
+
+use bevy::ui::Val;
+
+use super::command::Desk;
+use super::rows::Row;
+use super::view::View;
+use crate::command::Page;
+
+/// A page: its rows, and what else the sheet has to know of it.
+pub(super) struct PageSpec {
+    /// The rows from top to bottom.
+    pub(super) rows: fn(&View) -> Vec<Row>,
+    /// True when data that only this page shows has changed.
+    pub(super) depends_on: fn(&View, &mut LastShape) -> bool,
+    /// Carried out when the page is opened by a command.
+    pub(super) opened: fn(&mut Desk, Page),
+    /// Carried out when the page is left. Returns the page that is shown then; `None` for the game.
+    pub(super) back: fn(&mut Desk, Page) -> Option<Page>,
+    /// The height of a page whose content changes by itself, so that its buttons stay under the
+    /// pointer.
+    pub(super) height: fn(&View) -> Val,
+}
+
+impl PageSpec {
+    /// A page with these rows that depends on nothing else, from which the game is shown again.
+    pub(super) const fn new(rows: fn(&View) -> Vec<Row>) -> Self {
+        Self {
+            rows,
+            depends_on: |_, _| false,
+            opened: |_, _| {},
+            back: |_, _| None,
+            height: |_| Val::Auto,
+        }
+    }
+}
+
+/// The part of the data that decides which rows the page has, as it was at the last change. Rows
+/// whose texts follow their data by themselves need no new page.
+#[derive(Default)]
+pub(super) struct LastShape(Option<Box<dyn Any + Send + Sync>>);
+
+impl LastShape {
+    /// True when `shape` is not equal to that of the last call for the same page.
+    pub(super) fn differs<T: PartialEq + Send + Sync + 'static>(&mut self, shape: T) -> bool {
+        let last = self.0.as_ref().and_then(|it| it.downcast_ref::<T>());
+        let differs = last != Some(&shape);
+        if differs {
+            self.0 = Some(Box::new(shape));
+        }
+        differs
+    }
+}

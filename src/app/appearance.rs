@@ -62,9 +62,10 @@ fn follow(
 
 /// Lets the window fill the screen, or not.
 fn fill_screen(settings: Of<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    let wanted = match settings.appearance.full_screen {
-        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        false => WindowMode::Windowed,
+    let wanted = if settings.appearance.full_screen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
     };
     for mut window in &mut windows {
         if window.mode != wanted {

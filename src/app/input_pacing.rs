@@ -113,9 +113,10 @@ fn hold_back_clicks(
     inputs.clear();
     let is_move = |input: &PointerInput| matches!(input.action, PointerAction::Move { .. });
     // Keeps the input before the first press or release that follows a move.
-    let first_move = match is_typing.0 {
-        true => 0,
-        false => batch.iter().position(is_move).unwrap_or(batch.len()),
+    let first_move = if is_typing.0 {
+        0
+    } else {
+        batch.iter().position(is_move).unwrap_or(batch.len())
     };
     let later = batch[first_move..].iter().position(|input| !is_move(input));
     if let Some(offset) = later {

@@ -298,13 +298,15 @@ fn show(
 /// middle, so that it stays in the window.
 fn beside(button: Rect, window: Vec2) -> Node {
     let center = button.center();
-    let (left, right) = match center.x < window.x / 2.0 {
-        true => (px(button.min.x), auto()),
-        false => (auto(), px(window.x - button.max.x)),
+    let (left, right) = if center.x < window.x / 2.0 {
+        (px(button.min.x), auto())
+    } else {
+        (auto(), px(window.x - button.max.x))
     };
-    let (top, bottom) = match center.y < window.y / 2.0 {
-        true => (px(button.max.y + GAP), auto()),
-        false => (auto(), px(window.y - button.min.y + GAP)),
+    let (top, bottom) = if center.y < window.y / 2.0 {
+        (px(button.max.y + GAP), auto())
+    } else {
+        (auto(), px(window.y - button.min.y + GAP))
     };
     Node {
         position_type: PositionType::Absolute,

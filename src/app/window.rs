@@ -35,9 +35,10 @@ fn open_dropped_file(
     for drop in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
             let file = path_buf.clone();
-            intents.send(match takes_engines {
-                true => Intent::Engines(EngineCommand::AddFile(file)),
-                false => Intent::OpenGame(file),
+            intents.send(if takes_engines {
+                Intent::Engines(EngineCommand::AddFile(file))
+            } else {
+                Intent::OpenGame(file)
             });
         }
     }

@@ -22,9 +22,10 @@ pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.moves {
         return print(&moves(Duration::from_secs(3)), args.json, moves_text);
     }
-    let evaluator = match args.net {
-        true => TreeEvaluator::Net,
-        false => TreeEvaluator::default(),
+    let evaluator = if args.net {
+        TreeEvaluator::Net
+    } else {
+        TreeEvaluator::default()
     };
     print(&search(SEARCH_DEPTH, evaluator), args.json, search_text)
 }

@@ -33,9 +33,10 @@ fn commit() -> Option<String> {
         "..",
         "../../assets",
     ])?;
-    Some(match changes.is_empty() {
-        true => commit,
-        false => format!("{commit}-dirty"),
+    Some(if changes.is_empty() {
+        commit
+    } else {
+        format!("{commit}-dirty")
     })
 }
 

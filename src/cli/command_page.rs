@@ -156,9 +156,10 @@ fn meaning(argument: &Arg) -> String {
         None => format!("`{}`", value.get_name()),
     });
     let values = values.collect::<Vec<_>>();
-    let separator = match values.iter().any(|it| it.contains(": ")) {
-        true => "; ",
-        false => ", ",
+    let separator = if values.iter().any(|it| it.contains(": ")) {
+        "; "
+    } else {
+        ", "
     };
     if !values.is_empty() {
         text += &format!(" Values: {}.", values.join(separator));

@@ -35,9 +35,10 @@ pub(super) fn run(args: &ConvertArgs) -> anyhow::Result<()> {
     let opened = Opened::read_stream(&args.from, &args.read.options());
     let opened = opened.with_context(|| from.to_string())?;
     tell("not read", &from.to_string(), &opened.losses);
-    let record = match args.flip {
-        true => opened.record.flipped(),
-        false => opened.record,
+    let record = if args.flip {
+        opened.record.flipped()
+    } else {
+        opened.record
     };
     let losses = target.save(&record, &args.to);
     let losses = losses.with_context(|| to.to_string())?;

@@ -6,9 +6,10 @@ use record::{Collection, Losses};
 /// each kind.
 pub(super) fn tell(what: &str, file: &str, losses: &Losses) {
     for loss in losses.iter() {
-        terminal::tell(&match loss.is_notice() {
-            true => format!("{file}: {loss}"),
-            false => format!("{file}: {what}: {loss}"),
+        terminal::tell(&if loss.is_notice() {
+            format!("{file}: {loss}")
+        } else {
+            format!("{file}: {what}: {loss}")
         });
     }
 }

@@ -60,9 +60,10 @@ pub(super) fn run(
         sources: sources.iter().map(|source| source.name.clone()).collect(),
         ratings: rated_by,
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })
 }
 

@@ -272,9 +272,10 @@ pub(super) fn report<'a>(
         ..Report::default()
     };
     report.sum_up();
-    terminal::print(&match json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })?;
     if !report.unsettled.is_empty() {
         bail!(

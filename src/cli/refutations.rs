@@ -41,9 +41,10 @@ pub(super) fn run(
     let ms = begun.elapsed().as_millis() as u64;
     let spent = Spent::new(args, found.nodes, ms);
     let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })?;
     Ok(match found.threat {
         Outcome::Win(strategy) => Some(strategy),
@@ -68,9 +69,10 @@ impl Report {
     fn text(&self) -> String {
         let (side, effort) = (self.threat.side, self.threat.effort());
         let Some(plies) = self.threat.plies else {
-            return self.threat.nothing(match self.threat.is_vcf() {
-                true => "VCF threat",
-                false => "threat",
+            return self.threat.nothing(if self.threat.is_vcf() {
+                "VCF threat"
+            } else {
+                "threat"
             });
         };
         format!(

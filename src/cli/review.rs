@@ -78,14 +78,15 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         storage::write(path, page)
             .with_context(|| format!("{}: cannot be written", path.display()))?;
     }
-    terminal::print(&match args.json {
-        true => terminal::json(&Report {
+    terminal::print(&if args.json {
+        terminal::json(&Report {
             file: name,
             rule: game.rule(),
             size: game.setup().size(),
             stones: game.ply(),
             review: &review,
-        })?,
-        false => review.text(),
+        })?
+    } else {
+        review.text()
     })
 }

@@ -27,12 +27,13 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
         Color::White
     };
     let side = args.side.map_or(by_count, Color::from);
-    let (attacker, strategy) = match args.threat {
-        true => (
+    let (attacker, strategy) = if args.threat {
+        (
             !side,
             super::refutations::run(args, &board, setup.rule(), side)?,
-        ),
-        false => (side, win(args, &board, setup.rule(), side)?),
+        )
+    } else {
+        (side, win(args, &board, setup.rule(), side)?)
     };
     let code = ExitCode::from(u8::from(strategy.is_none()));
     if let (Some(path), Some(strategy)) = (&args.proof, strategy) {
@@ -60,9 +61,10 @@ fn win(
         goal,
         Spent::new(args, answer.nodes, ms),
     );
-    terminal::print(&match args.json {
-        true => terminal::json(&finding)?,
-        false => finding.text(),
+    terminal::print(&if args.json {
+        terminal::json(&finding)?
+    } else {
+        finding.text()
     })?;
     Ok(match answer.outcome {
         Outcome::Win(strategy) => Some(strategy),

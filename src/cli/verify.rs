@@ -44,9 +44,10 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         moves: proof.strategy.len(),
         unsettled: unsettled.iter().map(ToString::to_string).collect(),
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })?;
     Ok(ExitCode::from(u8::from(!report.holds)))
 }

@@ -26,9 +26,10 @@ impl Range {
         } else {
             "a number"
         };
-        match self.max.is_finite() {
-            true => format!("{number} from {} to {}", self.min, self.max),
-            false => format!("{number} from {}", self.min),
+        if self.max.is_finite() {
+            format!("{number} from {} to {}", self.min, self.max)
+        } else {
+            format!("{number} from {}", self.min)
         }
     }
 }
@@ -36,9 +37,10 @@ impl Range {
 impl fmt::Display for Range {
     /// `1 to 64`, or `a whole number from 1` without an upper end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.max.is_finite() {
-            true => write!(f, "{} to {}", self.min, self.max),
-            false => f.write_str(&self.describe()),
+        if self.max.is_finite() {
+            write!(f, "{} to {}", self.min, self.max)
+        } else {
+            f.write_str(&self.describe())
         }
     }
 }

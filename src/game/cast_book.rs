@@ -50,10 +50,7 @@ impl Files {
         match self {
             Self::Everywhere { explicit, trust } => {
                 let sources = default_sources(explicit.as_deref());
-                sources.map(|sources| match trust {
-                    true => sources.trusted(),
-                    false => sources,
-                })
+                sources.map(|sources| if *trust { sources.trusted() } else { sources })
             }
             Self::At(file) => sources_with(file),
         }

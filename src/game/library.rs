@@ -34,9 +34,10 @@ impl Library {
         is_analysed: bool,
         cast: &CastBook,
     ) -> bool {
-        let moves = match is_analysed {
-            true => self.known(session, cast),
-            false => Vec::new(),
+        let moves = if is_analysed {
+            self.known(session, cast)
+        } else {
+            Vec::new()
         };
         let is_news = self.moves != moves;
         self.moves = moves;

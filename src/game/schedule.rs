@@ -198,9 +198,10 @@ impl Schedule {
             return Err(format!("the stability {stability} is out of range"));
         }
         let is_known = (1.0..=10.0).contains(&difficulty);
-        match is_known || is_new && difficulty == 0.0 {
-            true => Ok(()),
-            false => Err(format!("the difficulty {difficulty} is out of range")),
+        if is_known || is_new && difficulty == 0.0 {
+            Ok(())
+        } else {
+            Err(format!("the difficulty {difficulty} is out of range"))
         }
     }
 }

@@ -83,11 +83,12 @@ fn check_cost(document: &Document<'_>) -> Result<(), String> {
         }
     }
     let mut cost = Cost::of(document);
-    match cost.element(document.root(), 0) > MOST_ELEMENTS {
-        true => Err(format!(
+    if cost.element(document.root(), 0) > MOST_ELEMENTS {
+        Err(format!(
             "is too complex, expected at most {MOST_ELEMENTS} elements"
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 

@@ -121,9 +121,10 @@ impl Texts {
         if text.is_ascii() && self.encoding != ISO_2022_JP {
             return String::from_utf8_lossy(text);
         }
-        let (decoded, is_broken) = match self.is_utf8(text) {
-            true => UTF_8.decode_without_bom_handling(text),
-            false => self.encoding.decode_without_bom_handling(text),
+        let (decoded, is_broken) = if self.is_utf8(text) {
+            UTF_8.decode_without_bom_handling(text)
+        } else {
+            self.encoding.decode_without_bom_handling(text)
         };
         if is_broken {
             let broken = decoded.matches(char::REPLACEMENT_CHARACTER).count();
@@ -137,10 +138,11 @@ impl Texts {
             return self.encoding == UTF_8;
         }
         let validity = Validity::of(text);
-        match validity.is_whole() {
+        if validity.is_whole() {
             // Two characters of a double-byte encoding can be valid UTF-8 by chance.
-            true => validity.is_certain() || !self.is_double_byte(),
-            false => validity.is_certain() || self.is_mostly_utf8 && validity.errors == 1,
+            validity.is_certain() || !self.is_double_byte()
+        } else {
+            validity.is_certain() || self.is_mostly_utf8 && validity.errors == 1
         }
     }
 

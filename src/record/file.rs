@@ -76,9 +76,10 @@ impl Opened {
                 Err(error) => collection.errors.push((number, error)),
             }
         }
-        match collection.games.is_empty() && !collection.errors.is_empty() {
-            true => Err(collection.errors.swap_remove(0).1),
-            false => Ok(collection),
+        if collection.games.is_empty() && !collection.errors.is_empty() {
+            Err(collection.errors.swap_remove(0).1)
+        } else {
+            Ok(collection)
         }
     }
 

@@ -39,9 +39,10 @@ impl Validity {
 
     /// True when nearly all of the text is UTF-8, and more of it than chance explains.
     pub(super) const fn is_certain(&self) -> bool {
-        match self.is_whole() {
-            true => self.has_long || self.characters >= 3,
-            false => self.valid >= 6 * self.invalid && self.characters >= 4,
+        if self.is_whole() {
+            self.has_long || self.characters >= 3
+        } else {
+            self.valid >= 6 * self.invalid && self.characters >= 4
         }
     }
 }

@@ -55,9 +55,10 @@ pub(super) fn moves_of(line: &str, size: u8) -> Result<Moves, String> {
     let numbers = line.split(|it: char| !it.is_alphanumeric());
     let numbers = numbers.filter(|it| !it.is_empty()).collect::<Vec<_>>();
     let is_number = |it: &&str| it.bytes().all(|byte| byte.is_ascii_digit());
-    match !numbers.is_empty() && numbers.iter().all(is_number) {
-        true => of_numbers(&line, &numbers, size),
-        false => of_words(&line, size),
+    if !numbers.is_empty() && numbers.iter().all(is_number) {
+        of_numbers(&line, &numbers, size)
+    } else {
+        of_words(&line, size)
     }
 }
 
@@ -83,12 +84,13 @@ fn of_address(line: &str, size: u8) -> Result<Moves, String> {
 fn of_numbers(line: &str, numbers: &[&str], size: u8) -> Result<Moves, String> {
     let length = numbers[0].len();
     let is_compact = (length == 2 || length == 4) && numbers.iter().all(|it| it.len() == length);
-    let pairs = match is_compact && !line.contains(',') {
-        true => numbers.iter().map(|it| it.split_at(length / 2)).collect(),
-        false => numbers
+    let pairs = if is_compact && !line.contains(',') {
+        numbers.iter().map(|it| it.split_at(length / 2)).collect()
+    } else {
+        numbers
             .chunks(2)
             .map(|pair| (pair[0], *pair.last().unwrap_or(&"")))
-            .collect::<Vec<_>>(),
+            .collect::<Vec<_>>()
     };
     if pairs.len() * 2 != numbers.len() && pairs.len() != numbers.len() {
         return Err(line.to_owned());

@@ -124,9 +124,10 @@ pub(super) fn write(record: &Record) -> Written {
 /// A name on a line of its own that is read neither as a move nor as a result.
 fn name_line(name: &str) -> String {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    match name.is_empty() || name.parse::<i64>().is_ok() || Move::parse(&name).is_some() {
-        true => format!("player {name}\n").replace(" \n", "\n"),
-        false => name + "\n",
+    if name.is_empty() || name.parse::<i64>().is_ok() || Move::parse(&name).is_some() {
+        format!("player {name}\n").replace(" \n", "\n")
+    } else {
+        name + "\n"
     }
 }
 

@@ -101,10 +101,12 @@ pub(crate) fn plot(bars: &[Bar], with_zero: bool, label: &str) -> Markup {
 fn line(bar: &Bar, axis: Axis, with_zero: bool) -> Markup {
     let at = |value: f64| format!("{}%", axis.place(value));
     let [low, high] = bar.interval;
-    let side = match () {
-        () if !with_zero || low <= 0.0 && high >= 0.0 => "even",
-        () if low > 0.0 => "plus",
-        () => "minus",
+    let side = if !with_zero || low <= 0.0 && high >= 0.0 {
+        "even"
+    } else if low > 0.0 {
+        "plus"
+    } else {
+        "minus"
     };
     html! {
         svg.line aria-hidden="true" {
@@ -124,9 +126,10 @@ fn line(bar: &Bar, axis: Axis, with_zero: bool) -> Markup {
 }
 
 fn signed(value: f64, with_sign: bool) -> String {
-    match with_sign && value.round() != 0.0 {
-        true => minus(&format!("{value:+.0}")),
-        false => format!("{value:.0}"),
+    if with_sign && value.round() != 0.0 {
+        minus(&format!("{value:+.0}"))
+    } else {
+        format!("{value:.0}")
     }
 }
 

@@ -56,8 +56,9 @@ fn cell(table: &CrossTable, player: usize, other: usize) -> Markup {
 /// Points and games: `12.5 / 20`.
 fn points(tally: Tally) -> String {
     let points = tally.points();
-    match tally.draws.is_multiple_of(2) {
-        true => format!("{points:.0} / {}", tally.games()),
-        false => format!("{points:.1} / {}", tally.games()),
+    if tally.draws.is_multiple_of(2) {
+        format!("{points:.0} / {}", tally.games())
+    } else {
+        format!("{points:.1} / {}", tally.games())
     }
 }

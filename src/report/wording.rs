@@ -13,9 +13,10 @@ pub fn count(number: impl Into<u64>, noun: &str) -> String {
 
 /// `20 games (2 distinct)`, or `20 of 30 games (2 distinct)`.
 pub fn games_played(games: u32, of: u32, distinct: u32) -> String {
-    let played = match games == of {
-        true => count(games, "game"),
-        false => format!("{games} of {}", count(of, "game")),
+    let played = if games == of {
+        count(games, "game")
+    } else {
+        format!("{games} of {}", count(of, "game"))
     };
     format!("{played} ({distinct} distinct)")
 }

@@ -314,9 +314,10 @@ impl Builder {
                 return cover;
             }
         }
-        match allowance >= DEEP_FROM && quiet > 0 {
-            true => self.deep_win(limit, quiet),
-            false => None,
+        if allowance >= DEEP_FROM && quiet > 0 {
+            self.deep_win(limit, quiet)
+        } else {
+            None
         }
     }
 

@@ -209,9 +209,10 @@ impl Covering<'_> {
         let defender = !self.builder.attacker();
         let Budget { below, quiet, .. } = self.budget;
         self.builder.replay.place(reply, defender);
-        let won = match self.known_wins(reply) {
-            true => None,
-            false => Some(self.builder.solve(below, quiet, hints)),
+        let won = if self.known_wins(reply) {
+            None
+        } else {
+            Some(self.builder.solve(below, quiet, hints))
         };
         self.builder.replay.remove(reply);
         match won {

@@ -214,9 +214,10 @@ impl Work<'_> {
         }
         self.builder.replay.remove(reply);
         self.progress.left -= 1;
-        match is_won {
-            true => self.progress.settled += 1,
-            false => self.progress.open += 1,
+        if is_won {
+            self.progress.settled += 1;
+        } else {
+            self.progress.open += 1;
         }
         class.units[at].is_won = is_won;
         self.progress.line = [Some(class.reply), class.play, Some(reply)]

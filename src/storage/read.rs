@@ -52,9 +52,10 @@ pub fn open(path: &Path, kind: FileKind) -> Result<File, ReadError> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     regular(&metadata)?;
-    match metadata.len() > kind.max_bytes() {
-        true => Err(ReadError::TooLarge(kind)),
-        false => Ok(file),
+    if metadata.len() > kind.max_bytes() {
+        Err(ReadError::TooLarge(kind))
+    } else {
+        Ok(file)
     }
 }
 
@@ -83,9 +84,10 @@ pub fn read_stream(path: &Path, kind: FileKind) -> Result<Vec<u8>, ReadError> {
     if path == Path::new("-") {
         return bytes_of(io::stdin().lock(), kind);
     }
-    match path.metadata()?.is_dir() {
-        true => Err(ReadError::NotRegular("a folder")),
-        false => bytes_of(File::open(path)?, kind),
+    if path.metadata()?.is_dir() {
+        Err(ReadError::NotRegular("a folder"))
+    } else {
+        bytes_of(File::open(path)?, kind)
     }
 }
 
@@ -105,16 +107,18 @@ pub fn text_of(bytes: Vec<u8>) -> Result<String, ReadError> {
 fn bytes_of(source: impl Read, kind: FileKind) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     source.take(kind.max_bytes() + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > kind.max_bytes() {
-        true => Err(ReadError::TooLarge(kind)),
-        false => Ok(bytes),
+    if bytes.len() as u64 > kind.max_bytes() {
+        Err(ReadError::TooLarge(kind))
+    } else {
+        Ok(bytes)
     }
 }
 
 fn regular(metadata: &Metadata) -> Result<(), ReadError> {
-    match metadata.is_file() {
-        true => Ok(()),
-        false => Err(ReadError::NotRegular(name_of_type(metadata))),
+    if metadata.is_file() {
+        Ok(())
+    } else {
+        Err(ReadError::NotRegular(name_of_type(metadata)))
     }
 }
 
@@ -132,8 +136,9 @@ fn name_of_type(metadata: &Metadata) -> &'static str {
 
 #[cfg(not(unix))]
 fn name_of_type(metadata: &Metadata) -> &'static str {
-    match metadata.is_dir() {
-        true => "a folder",
-        false => "a device",
+    if metadata.is_dir() {
+        "a folder"
+    } else {
+        "a device"
     }
 }

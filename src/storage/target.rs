@@ -63,8 +63,9 @@ pub(crate) fn is_standard_output(path: &Path) -> bool {
 
 /// How a path to write to is called in messages.
 pub fn name_of(path: &Path) -> Cow<'_, str> {
-    match is_standard_output(path) {
-        true => Cow::Borrowed("standard output"),
-        false => path.to_string_lossy(),
+    if is_standard_output(path) {
+        Cow::Borrowed("standard output")
+    } else {
+        path.to_string_lossy()
     }
 }

@@ -130,8 +130,9 @@ fn keep_owner_and_mode(draft: &File, old: &fs::Metadata) -> io::Result<()> {
 #[cfg(not(unix))]
 fn keep_owner_and_mode(draft: &File, old: &fs::Metadata) -> io::Result<()> {
     let _ = draft;
-    match old.permissions().readonly() {
-        true => Err(io::ErrorKind::PermissionDenied.into()),
-        false => Ok(()),
+    if old.permissions().readonly() {
+        Err(io::ErrorKind::PermissionDenied.into())
+    } else {
+        Ok(())
     }
 }

@@ -130,12 +130,13 @@ fn moves_of(
 fn point_at(setup: GameSetup, bytes: [u8; POINT]) -> Result<Point, GameError> {
     let place = u16::from_le_bytes(bytes);
     let size = u16::from(setup.size());
-    match place < size * size {
-        true => Ok(Point::new((place % size) as u8, (place / size) as u8)),
-        false => Err(GameError(format!(
+    if place < size * size {
+        Ok(Point::new((place % size) as u8, (place / size) as u8))
+    } else {
+        Err(GameError(format!(
             "point {place}, expected less than {}",
             size * size
-        ))),
+        )))
     }
 }
 

@@ -298,12 +298,13 @@ fn a_game_is_saved_for_other_programs_and_losses_are_reported() {
         let name = file.display();
         let short = file.file_name().expect("it has a name").display();
         let told = notice(&app).expect("a notice");
-        match is_whole {
-            true => assert_eq!(told, format!("saved as {name}")),
-            false => assert!(
+        if is_whole {
+            assert_eq!(told, format!("saved as {name}"));
+        } else {
+            assert!(
                 told.starts_with(&format!("saved in part as {short}: ")),
                 "{told}"
-            ),
+            );
         }
         let opened = Opened::read(&file, &ReadOptions::default());
         let game = opened.expect("it can be read").record;

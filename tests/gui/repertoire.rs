@@ -1,5 +1,6 @@
 //! The repertoires: the page, the questions on the board, by mouse and by keys.
 
+use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
@@ -64,12 +65,12 @@ fn play_by_keys(app: &mut App, stone: &str) {
     for _ in 0..60 {
         let at: Option<Point> = app.world().resource::<KeyboardCursor>().0;
         let at = at.expect("an arrow key shows the cursor");
-        let key = match () {
-            () if at.x() < point.x() => KeyCode::ArrowRight,
-            () if at.x() > point.x() => KeyCode::ArrowLeft,
-            () if at.y() < point.y() => KeyCode::ArrowUp,
-            () if at.y() > point.y() => KeyCode::ArrowDown,
-            () => break,
+        let key = match (at.x().cmp(&point.x()), at.y().cmp(&point.y())) {
+            (Ordering::Less, _) => KeyCode::ArrowRight,
+            (Ordering::Greater, _) => KeyCode::ArrowLeft,
+            (_, Ordering::Less) => KeyCode::ArrowUp,
+            (_, Ordering::Greater) => KeyCode::ArrowDown,
+            _ => break,
         };
         tap(app, key);
     }

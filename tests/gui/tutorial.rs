@@ -1,6 +1,8 @@
 //! The lessons for new players: from the first screen to the first game, by mouse
 //! and by keys.
 
+use std::cmp::Ordering;
+
 use app::{KeyboardCursor, Page, SheetCommand, Words};
 use bevy::prelude::*;
 use game::{Language, Situation, TutorialGoal, TutorialLesson, TutorialState};
@@ -107,12 +109,12 @@ fn play_by_keys(app: &mut App, point: Point) {
     for _ in 0..60 {
         let at = app.world().resource::<KeyboardCursor>().0;
         let at = at.expect("an arrow key shows the cursor");
-        let key = match () {
-            () if at.x() < point.x() => KeyCode::ArrowRight,
-            () if at.x() > point.x() => KeyCode::ArrowLeft,
-            () if at.y() < point.y() => KeyCode::ArrowUp,
-            () if at.y() > point.y() => KeyCode::ArrowDown,
-            () => break,
+        let key = match (at.x().cmp(&point.x()), at.y().cmp(&point.y())) {
+            (Ordering::Less, _) => KeyCode::ArrowRight,
+            (Ordering::Greater, _) => KeyCode::ArrowLeft,
+            (_, Ordering::Less) => KeyCode::ArrowUp,
+            (_, Ordering::Greater) => KeyCode::ArrowDown,
+            _ => break,
         };
         tap(app, key);
     }
@@ -182,9 +184,10 @@ fn play_all(app: &mut App, window: Vec2, play: Play, go_on: GoOn) {
             "{}",
             wanted.key
         );
-        let next = match at + 1 == TutorialLesson::all().len() {
-            true => "tutorial-play",
-            false => "tutorial-next",
+        let next = if at + 1 == TutorialLesson::all().len() {
+            "tutorial-play"
+        } else {
+            "tutorial-next"
         };
         is_seen(app, next, window);
         go_on(app, next);

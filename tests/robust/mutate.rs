@@ -30,9 +30,10 @@ const CHARACTERS: [char; 12] = [
 /// Changes `input` in up to three places. `samples` are valid inputs, from which parts are
 /// borrowed. The result is at most `max_len` bytes long.
 pub fn mutate(input: &[u8], samples: &[Vec<u8>], max_len: usize, rng: &mut impl Rng) -> Vec<u8> {
-    let mut bytes = match input.is_empty() {
-        true => samples.choose(rng).cloned().unwrap_or_default(),
-        false => input.to_vec(),
+    let mut bytes = if input.is_empty() {
+        samples.choose(rng).cloned().unwrap_or_default()
+    } else {
+        input.to_vec()
     };
     // Mostly one: each change may make the whole invalid.
     let changes = if rng.random_ratio(1, 4) { 3 } else { 1 };

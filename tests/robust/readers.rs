@@ -181,9 +181,10 @@ fn text_of(bytes: &[u8]) -> Result<&str, String> {
 
 /// A reader without errors accepts an input when something in it was understood.
 fn accepted(understood: bool) -> Verdict {
-    match understood {
-        true => Ok(()),
-        false => Err("nothing in it was understood".to_owned()),
+    if understood {
+        Ok(())
+    } else {
+        Err("nothing in it was understood".to_owned())
     }
 }
 

@@ -90,9 +90,10 @@ fn uncover(
     for (on_point, is_draft, mut visibility) in &mut pieces {
         let is_cursor = on_point.is_some_and(|it| it.layer == layer::CURSOR);
         let is_seen = !editor.is_open() || is_draft || is_cursor;
-        visibility.set_if_neq(match is_seen {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
+        visibility.set_if_neq(if is_seen {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
         });
     }
 }

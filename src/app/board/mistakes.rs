@@ -41,9 +41,10 @@ fn follow_review(
     (reviewed, session, analysis): (Of<Reviewed>, Of<Session>, Of<Analysis>),
     (layout, fonts): (Res<Layout>, Res<Fonts>),
 ) {
-    let mut wanted = match analysis.is_on() {
-        true => views(&reviewed, &session, &layout),
-        false => Vec::new(),
+    let mut wanted = if analysis.is_on() {
+        views(&reviewed, &session, &layout)
+    } else {
+        Vec::new()
     };
     keep_wanted(&mut commands, old, &mut wanted);
     for view in wanted {

@@ -217,9 +217,10 @@ impl FromStr for Chord {
             None => return Err(()),
         };
         let is_sign = matches!(key, ChordKey::Character(char) if !char.is_ascii_alphanumeric());
-        match modifiers.shift && is_sign {
-            true => Err(()),
-            false => Ok(Self { modifiers, key }),
+        if modifiers.shift && is_sign {
+            Err(())
+        } else {
+            Ok(Self { modifiers, key })
         }
     }
 }

@@ -57,9 +57,10 @@ fn show_next_steps(
         node.display = display(is_after);
     }
     for mut emphasis in &mut leading {
-        emphasis.0 = match is_after {
-            true => Emphasis::Plain,
-            false => Emphasis::Primary,
+        emphasis.0 = if is_after {
+            Emphasis::Plain
+        } else {
+            Emphasis::Primary
         };
     }
 }

@@ -244,9 +244,10 @@ fn size_bars(
         node.height = px(layout.bars[*index]);
     }
     for (NeedsWindow(width), mut node) in &mut parts {
-        node.display = match layout.window_width >= *width {
-            true => Display::Flex,
-            false => Display::None,
+        node.display = if layout.window_width >= *width {
+            Display::Flex
+        } else {
+            Display::None
         };
     }
 }

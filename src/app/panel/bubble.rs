@@ -240,13 +240,15 @@ fn show_bubbles(
         speaks && !game.session().contest().is_guided()
     };
     for (&BubbleOf(side), mut node, mut visibility) in &mut bubbles {
-        let has_place = match room.is_small {
-            true => may_speak(side) && settings.mode == Mode::Play,
-            false => speaks(side),
+        let has_place = if room.is_small {
+            may_speak(side) && settings.mode == Mode::Play
+        } else {
+            speaks(side)
         };
-        let display = match has_place {
-            true => Display::Flex,
-            false => Display::None,
+        let display = if has_place {
+            Display::Flex
+        } else {
+            Display::None
         };
         if node.display != display {
             node.display = display;
@@ -259,9 +261,10 @@ fn show_bubbles(
 }
 
 const fn shown_if(is_shown: bool) -> Visibility {
-    match is_shown {
-        true => Visibility::Inherited,
-        false => Visibility::Hidden,
+    if is_shown {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
     }
 }
 

@@ -236,12 +236,11 @@ fn write_texts(
     mut sentence: Single<&mut Text, With<SentenceText>>,
 ) {
     let (searched, all) = analysis.searched(&session);
-    let told = match analysis.is_on() && searched < all {
-        true => {
-            let counts = [("searched", searched.into()), ("all", all.into())];
-            words.with("chances-searched", &counts)
-        }
-        false => accuracies(&reviewed, &words),
+    let told = if analysis.is_on() && searched < all {
+        let counts = [("searched", searched.into()), ("all", all.into())];
+        words.with("chances-searched", &counts)
+    } else {
+        accuracies(&reviewed, &words)
     };
     accuracy.set_if_neq(Text(told));
     let mistakes = reviewed.review.judgements.len();
@@ -255,9 +254,10 @@ fn write_texts(
 
 fn show_bands(reviewed: Of<Reviewed>, mut bands: Single<&mut Node, With<Bands>>) {
     let has_bands = reviewed.review.winners.iter().any(Option::is_some);
-    bands.display = match has_bands {
-        true => Display::Flex,
-        false => Display::None,
+    bands.display = if has_bands {
+        Display::Flex
+    } else {
+        Display::None
     };
 }
 

@@ -79,9 +79,10 @@ fn count(
     mut banner: Single<&mut Node, With<Banner>>,
     counted: Single<(&mut Text, &mut Ink), With<Counted>>,
 ) {
-    banner.display = match editor.is_open() {
-        true => Display::Flex,
-        false => Display::None,
+    banner.display = if editor.is_open() {
+        Display::Flex
+    } else {
+        Display::None
     };
     let (mut text, mut ink) = counted.into_inner();
     let [black, white] = Color::ALL.map(|color| editor.count(color).into());
@@ -113,9 +114,10 @@ fn show_brush(
     };
     for (BrushButton(color), mut emphasis, mut node) in &mut buttons {
         let is_chosen = editor.brush() == Some(*color);
-        emphasis.0 = match is_chosen {
-            true => Emphasis::Chosen,
-            false => Emphasis::Plain,
+        emphasis.0 = if is_chosen {
+            Emphasis::Chosen
+        } else {
+            Emphasis::Plain
         };
         node.set_toggled(is_chosen.into());
     }

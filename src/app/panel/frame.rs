@@ -151,9 +151,10 @@ impl Place {
 /// The side whose card is at the bottom: the user's, or the first one if both are human or bots.
 fn near_side(session: &Session) -> Side {
     let [first, second] = Side::ALL.map(|side| session.is_human(side));
-    match second && !first {
-        true => Side::Second,
-        false => Side::First,
+    if second && !first {
+        Side::Second
+    } else {
+        Side::First
     }
 }
 
@@ -233,9 +234,10 @@ fn arrange(
     for (card, mut place, mut node, player, is_chances, is_moves) in &mut cards {
         if let Some(player) = player {
             *place = Place::of(player.side(), near);
-            node.width = match below {
-                true => px(rest(layout.panel_width, layout.gap) / 2.0),
-                false => Val::Auto,
+            node.width = if below {
+                px(rest(layout.panel_width, layout.gap) / 2.0)
+            } else {
+                Val::Auto
             };
         } else if is_chances || is_moves {
             let grows = below || is_moves;

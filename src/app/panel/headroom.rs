@@ -166,9 +166,12 @@ fn leave_out(
     mut parts: Query<(&Needs, &mut Node), Without<InsteadOf>>,
     mut others: Query<(&InsteadOf, &mut Node)>,
 ) {
-    let display = |is_shown| match is_shown {
-        true => Display::Flex,
-        false => Display::None,
+    let display = |is_shown| {
+        if is_shown {
+            Display::Flex
+        } else {
+            Display::None
+        }
     };
     for (needs, mut node) in &mut parts {
         node.display = display(headroom.is_enough_for(*needs));

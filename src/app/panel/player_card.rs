@@ -291,9 +291,10 @@ fn show_status(
         edge.set_if_neq(Edge(color, EdgeOf::Card));
     }
     for (ToMoveBar(side), mut visibility) in &mut bars {
-        visibility.set_if_neq(match session.side_to_decide() == Some(*side) {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
+        visibility.set_if_neq(if session.side_to_decide() == Some(*side) {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
         });
     }
 }

@@ -122,9 +122,10 @@ fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
 
 fn show_buttons(recital: Of<Recital>, mut buttons: Query<(&ShownIn, &mut Node)>) {
     for (ShownIn(is_shown), mut node) in &mut buttons {
-        node.display = match is_shown(recital.state()) {
-            true => Display::Flex,
-            false => Display::None,
+        node.display = if is_shown(recital.state()) {
+            Display::Flex
+        } else {
+            Display::None
         };
     }
 }
@@ -156,9 +157,10 @@ fn write(
             }
             Part::Comment => comment(recital, layout.panel_width < WIDE),
         };
-        node.display = match written.is_empty() {
-            true => Display::None,
-            false => Display::Flex,
+        node.display = if written.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
         };
         text.set_if_neq(Text(written));
     }

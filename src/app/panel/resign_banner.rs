@@ -56,8 +56,9 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 }
 
 fn ask(session: Of<Session>, mut banner: Single<&mut Node, With<Banner>>) {
-    banner.display = match session.is_asked_to_resign() {
-        true => Display::Flex,
-        false => Display::None,
+    banner.display = if session.is_asked_to_resign() {
+        Display::Flex
+    } else {
+        Display::None
     };
 }

@@ -197,9 +197,10 @@ fn show_thinking(
             .chain([figures_of(progress, running, &words)]),
     );
     let is_over = analysis.is_on() && session.game().result().is_some();
-    figures.set_if_neq(Text(match is_over {
-        true => words.get("thinking-over"),
-        false => told,
+    figures.set_if_neq(Text(if is_over {
+        words.get("thinking-over")
+    } else {
+        told
     }));
     for (&Cell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
@@ -216,9 +217,10 @@ fn show_thinking(
 fn explain(analysis: Of<Analysis>, mut legend: Single<&mut Localized, With<Legend>>) {
     let progress = analysis.progress();
     let is_solved = progress.is_some_and(|it| !it.resistance.is_empty());
-    let key = match is_solved {
-        true => "solved-legend",
-        false => "thinking-legend",
+    let key = if is_solved {
+        "solved-legend"
+    } else {
+        "thinking-legend"
     };
     legend.set_if_neq(Localized(key));
 }

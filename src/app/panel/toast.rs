@@ -95,9 +95,10 @@ fn place(
     let (mut node, mut layer) = place.into_inner();
     let notice = toast.notice.as_ref();
     let is_over = sheet.page().is_some() && notice.is_some_and(|it| !it.is_about_position());
-    let (bottom, number) = match is_over {
-        true => (1.0 - layout.bars[1], OVER_SHEETS),
-        false => (1.0, 0),
+    let (bottom, number) = if is_over {
+        (1.0 - layout.bars[1], OVER_SHEETS)
+    } else {
+        (1.0, 0)
     };
     (node.left, node.bottom) = (px(layout.balance_width), px(bottom));
     layer.set_if_neq(GlobalZIndex(number));

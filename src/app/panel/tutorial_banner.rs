@@ -128,9 +128,10 @@ fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
 
 fn show_buttons(tutorial: Of<Tutorial>, mut buttons: Query<(&ShownIn, &mut Node)>) {
     for (ShownIn(is_shown), mut node) in &mut buttons {
-        node.display = match is_shown(&tutorial) {
-            true => Display::Flex,
-            false => Display::None,
+        node.display = if is_shown(&tutorial) {
+            Display::Flex
+        } else {
+            Display::None
         };
     }
 }
@@ -168,9 +169,10 @@ fn write(
                 told.clone()
             }
         };
-        node.display = match written.is_empty() {
-            true => Display::None,
-            false => Display::Flex,
+        node.display = if written.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
         };
         text.set_if_neq(Text(written));
     }

@@ -140,10 +140,11 @@ impl Desk<'_> {
     /// Fills the setup sheet with the players and the rules of the present game.
     fn begin_draft(&mut self) {
         let (contest, book) = (self.game.session().contest(), self.game.book());
-        let pairing = match contest.is_posed() {
+        let pairing = if contest.is_posed() {
             // The players of a puzzle are not the user's choice.
-            true => self.game.settings().pairing(book.cast()),
-            false => contest.lineup().pairing(),
+            self.game.settings().pairing(book.cast())
+        } else {
+            contest.lineup().pairing()
         };
         self.sheet.draft = pairing.within(book.cast(), &book.human());
     }

@@ -48,7 +48,8 @@ pub(super) fn rebuild(
     };
     let spec = spec(page);
     built.is_old |= (spec.depends_on)(&view, &mut built.shape) || view.has_changed();
-    if !is_other && !(built.is_old && pressed.is_empty()) {
+    let is_due = is_other || built.is_old && pressed.is_empty();
+    if !is_due {
         return;
     }
     built.is_old = false;

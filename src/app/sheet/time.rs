@@ -64,12 +64,11 @@ fn control_text(control: TimeControl, words: &Words) -> String {
         }
         TimeControl::Game { main, increment } => {
             let time = ("time", duration_text(main, words).into());
-            match increment.is_zero() {
-                true => words.with("clock-game", &[time]),
-                false => {
-                    let added = ("added", duration_text(increment, words).into());
-                    words.with("clock-game-added", &[time, added])
-                }
+            if increment.is_zero() {
+                words.with("clock-game", &[time])
+            } else {
+                let added = ("added", duration_text(increment, words).into());
+                words.with("clock-game-added", &[time, added])
             }
         }
     }
@@ -79,9 +78,10 @@ fn control_text(control: TimeControl, words: &Words) -> String {
 fn duration_text(duration: Duration, words: &Words) -> String {
     let seconds = duration.as_secs();
     let is_minutes = duration.subsec_nanos() == 0 && seconds > 0 && seconds.is_multiple_of(60);
-    match is_minutes {
-        true => words.with("clock-minutes", &[("count", (seconds / 60).into())]),
-        false => words.with("clock-seconds", &[("count", duration.as_secs_f64().into())]),
+    if is_minutes {
+        words.with("clock-minutes", &[("count", (seconds / 60).into())])
+    } else {
+        words.with("clock-seconds", &[("count", duration.as_secs_f64().into())])
     }
 }
 

@@ -62,9 +62,10 @@ fn play_all(queue: &Receiver<(Sound, u8)>, mut output: impl SoundOutput) {
     let mut is_at_rest = true;
     let mut made = Made::default();
     loop {
-        let next = match is_at_rest {
-            true => queue.recv().map_err(RecvTimeoutError::from),
-            false => queue.recv_timeout(REST),
+        let next = if is_at_rest {
+            queue.recv().map_err(RecvTimeoutError::from)
+        } else {
+            queue.recv_timeout(REST)
         };
         match next {
             Ok((sound, volume)) => {

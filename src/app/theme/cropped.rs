@@ -90,9 +90,10 @@ fn mark_cuts(
         }
         cropped.is_cut = is_cut;
         if let Ok(mut visibility) = signs.get_mut(sign) {
-            *visibility = match is_cut {
-                true => Visibility::Inherited,
-                false => Visibility::Hidden,
+            *visibility = if is_cut {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
             };
         }
         redraw.write(RequestRedraw);

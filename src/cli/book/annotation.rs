@@ -63,9 +63,10 @@ pub(super) fn read(note: &Note, mover: Color) -> Option<Annotation> {
         let percent = said.strip_suffix(PERCENT)?.parse::<u8>().ok();
         let degree = percent.filter(|&it| it <= 100);
         let degree = Degree::of_share(f32::from(degree?) / 100.0);
-        Some(Annotation::Value(match side == mover {
-            true => degree,
-            false => degree.flipped(),
+        Some(Annotation::Value(if side == mover {
+            degree
+        } else {
+            degree.flipped()
         }))
     })
 }

@@ -228,9 +228,10 @@ impl<'a> Grower<'a> {
         let good = good
             .map(|(point, score)| (point, Some(score)))
             .collect::<Vec<_>>();
-        match good.is_empty() {
-            true => vec![(decision.point, None)],
-            false => good,
+        if good.is_empty() {
+            vec![(decision.point, None)]
+        } else {
+            good
         }
     }
 }

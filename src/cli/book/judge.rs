@@ -61,9 +61,10 @@ pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
     }
     judging.bar.finish_and_clear();
     let report = judging.report;
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })
 }
 

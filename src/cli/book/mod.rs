@@ -168,9 +168,10 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
         wins_by_threats: found.as_ref().is_some_and(|it| it.wins_by_threats),
         moves: moves.collect(),
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&answer)?,
-        false => answer.text(),
+    terminal::print(&if args.json {
+        terminal::json(&answer)?
+    } else {
+        answer.text()
     })
 }
 
@@ -193,9 +194,10 @@ impl Answer {
             format!("{}  {share}, {plies} known after it", it.point)
         });
         let lines = lines.collect::<Vec<_>>();
-        match lines.is_empty() {
-            true => "the book ends here".to_owned(),
-            false => lines.join("\n"),
+        if lines.is_empty() {
+            "the book ends here".to_owned()
+        } else {
+            lines.join("\n")
         }
     }
 }

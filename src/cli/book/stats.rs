@@ -49,9 +49,10 @@ pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         symmetries_tried,
         ..stats
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&stats)?,
-        false => stats.text(),
+    terminal::print(&if args.json {
+        terminal::json(&stats)?
+    } else {
+        stats.text()
     })
 }
 

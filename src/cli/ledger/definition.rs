@@ -161,9 +161,10 @@ impl Definition {
         let base = players.playable(BASE)?;
         let spec = |experiment: &Experiment| {
             let other = players.playable(experiment.id())?;
-            let both = match experiment.is_without() {
-                true => [base, other],
-                false => [other, base],
+            let both = if experiment.is_without() {
+                [base, other]
+            } else {
+                [other, base]
             };
             let conditions = experiment.conditions.clone().or(&self.conditions);
             let spec = conditions.spec(default, both.map(Clone::clone).into());

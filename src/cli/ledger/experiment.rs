@@ -43,9 +43,10 @@ impl<'a> RunningMatch<'a> {
             commit: Some(begun.clone().unwrap_or_else(|| COMMIT.to_owned())),
             ..spec
         };
-        let games = match journal.exists() {
-            true => Journal::resume(&journal, &spec)?.1,
-            false => Vec::new(),
+        let games = if journal.exists() {
+            Journal::resume(&journal, &spec)?.1
+        } else {
+            Vec::new()
         };
         let standings = Standings::after(&spec, &games);
         if let Some(begun) = begun.filter(|it| it != COMMIT && !standings.is_decided()) {

@@ -167,9 +167,10 @@ fn results(definition: &Definition, matches: &[RunningMatch<'_>]) -> Results {
 
 /// Prints the results.
 pub(super) fn print(results: &Results, json: bool) -> anyhow::Result<()> {
-    terminal::print(&match json {
-        true => terminal::json(results)?,
-        false => results.markdown().trim_end().to_owned(),
+    terminal::print(&if json {
+        terminal::json(results)?
+    } else {
+        results.markdown().trim_end().to_owned()
     })
 }
 

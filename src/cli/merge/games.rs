@@ -46,14 +46,13 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let (games, positions) =
         written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
     let out = args.out.display();
-    match args.json {
-        true => {
-            let report = serde_json::json!({ "games": games, "of": total, "positions": positions });
-            terminal::print(&terminal::json(&report)?)?;
-        }
-        false => terminal::print_line(&format!(
+    if args.json {
+        let report = serde_json::json!({ "games": games, "of": total, "positions": positions });
+        terminal::print(&terminal::json(&report)?)?;
+    } else {
+        terminal::print_line(&format!(
             "{out}: {games} of {total} games, {positions} positions"
-        ))?,
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -45,9 +45,10 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
         terminal::complain(&format!("{done} of {of} games"));
     }
     report(args, &merged, &spec, &standings)?;
-    match args.partial && !standings.is_decided() {
-        true => Ok(ExitCode::SUCCESS),
-        false => Ok(exit_code(&standings)),
+    if args.partial && !standings.is_decided() {
+        Ok(ExitCode::SUCCESS)
+    } else {
+        Ok(exit_code(&standings))
     }
 }
 

@@ -58,9 +58,10 @@ fn read(file: &Path) -> anyhow::Result<Vec<KnownGame>> {
     tell_of_all(&name, &all);
     let is_single = all.games.len() + all.errors.len() == 1;
     let games = all.games.into_iter().map(|(number, record)| KnownGame {
-        name: match is_single {
-            true => name.clone(),
-            false => format!("{name}#{number}"),
+        name: if is_single {
+            name.clone()
+        } else {
+            format!("{name}#{number}")
         },
         record,
     });

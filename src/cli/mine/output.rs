@@ -130,9 +130,10 @@ impl Report {
     /// # Errors
     /// When standard output cannot be written.
     pub(super) fn print(&self, json: bool) -> anyhow::Result<()> {
-        terminal::print(&match json {
-            true => terminal::json(self)?,
-            false => self.text(),
+        terminal::print(&if json {
+            terminal::json(self)?
+        } else {
+            self.text()
         })
     }
 

@@ -45,14 +45,15 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
         positions,
         moves: record.tree.walk().count() - 1,
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => format!(
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        format!(
             "{}: {}, {}",
             report.file,
             words::count(report.positions as u64, "position"),
             words::count(report.moves as u64, "move"),
-        ),
+        )
     })
 }
 

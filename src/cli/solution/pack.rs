@@ -44,9 +44,10 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
              every position has an answer"
         );
     };
-    let bytes = match args.lines {
-        true => solution::to_lines(&settled)?.into_bytes(),
-        false => solution::pack(&settled)?,
+    let bytes = if args.lines {
+        solution::to_lines(&settled)?.into_bytes()
+    } else {
+        solution::pack(&settled)?
     };
     let written = storage::write(&args.out, &bytes);
     written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
@@ -58,9 +59,10 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
         strategies: settled.proofs().len(),
         scope: scope.map(|it| it.0.iter().map(ToString::to_string).collect()),
     };
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.text(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.text()
     })
 }
 

@@ -85,9 +85,10 @@ impl GameFile {
         }
         let head = header.to_bytes();
         let unbegun = is_unbegun(&mut file, &head);
-        let (before, whole) = match unbegun.with_context(|| format!("{name}: cannot be read"))? {
-            true => (Before::default(), 0),
-            false => content(&mut file, &header).with_context(|| name.to_string())?,
+        let (before, whole) = if unbegun.with_context(|| format!("{name}: cannot be read"))? {
+            (Before::default(), 0)
+        } else {
+            content(&mut file, &header).with_context(|| name.to_string())?
         };
         let cut = file.set_len(whole);
         cut.and_then(|()| file.seek(SeekFrom::End(0)))

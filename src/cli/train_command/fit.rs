@@ -94,8 +94,9 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         args.epochs,
     ));
     write_weights(&args.out, &weights)?;
-    terminal::print(&match args.json {
-        true => terminal::json(&report)?,
-        false => report.to_string().trim_end().to_owned(),
+    terminal::print(&if args.json {
+        terminal::json(&report)?
+    } else {
+        report.to_string().trim_end().to_owned()
     })
 }

@@ -93,8 +93,9 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
     let net = Net::new(net).context("the net cannot be written")?;
     storage::write(&args.out, net.params().to_bytes())
         .with_context(|| format!("{}: cannot be written", args.out.display()))?;
-    terminal::print(&match args.json {
-        true => terminal::json(&measure)?,
-        false => format!("held out: {measure}"),
+    terminal::print(&if args.json {
+        terminal::json(&measure)?
+    } else {
+        format!("held out: {measure}")
     })
 }

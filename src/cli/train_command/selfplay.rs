@@ -87,9 +87,10 @@ pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::R
         nodes: args.nodes,
         seed: args.seed,
         weights: Arc::new(weights(args)?),
-        evaluator: match args.net {
-            true => TreeEvaluator::Net,
-            false => TreeEvaluator::Combinations,
+        evaluator: if args.net {
+            TreeEvaluator::Net
+        } else {
+            TreeEvaluator::Combinations
         },
     };
     let header = GamesHeader {
@@ -112,9 +113,10 @@ pub(super) fn run(args: &SelfplayArgs, shard: Option<&ChosenShard>) -> anyhow::R
         Ok(())
     })?;
     let report = progress.report(file.bytes());
-    match args.json {
-        true => terminal::print(&terminal::json(&report)?),
-        false => terminal::print_line(&format!("{}: {}", args.out.display(), report.text())),
+    if args.json {
+        terminal::print(&terminal::json(&report)?)
+    } else {
+        terminal::print_line(&format!("{}: {}", args.out.display(), report.text()))
     }
 }
 

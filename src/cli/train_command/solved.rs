@@ -104,9 +104,12 @@ fn reply(replies: &[(Point, u16)], moves: &[Point], rng: &mut ChaCha8Rng) -> Poi
         })
     };
     let resists = rng.random_bool(RESISTS);
-    let wanted = replies.iter().filter(|&&(point, plies)| match resists {
-        true => plies == longest,
-        false => near(point),
+    let wanted = replies.iter().filter(|&&(point, plies)| {
+        if resists {
+            plies == longest
+        } else {
+            near(point)
+        }
     });
     let wanted = wanted.map(|&(point, _)| point).collect::<Vec<_>>();
     let chosen = wanted.choose(rng).copied();

@@ -40,8 +40,9 @@ pub(super) fn run(args: &TestArgs) -> anyhow::Result<()> {
         test.measure.positions > 0,
         "there are no positions to measure"
     );
-    terminal::print(&match args.json {
-        true => terminal::json(&test)?,
-        false => test.to_string(),
+    terminal::print(&if args.json {
+        terminal::json(&test)?
+    } else {
+        test.to_string()
     })
 }

@@ -13,9 +13,10 @@ use rules::Color;
 /// refer to it.
 pub(super) fn heights(points: &[u8], infos: &[u8], size: u8) -> Vec<u8> {
     let has_references = infos.iter().any(|&info| info & END == ELSEWHERE);
-    let stones = match has_references {
-        true => StoneKeys::of(size),
-        false => StoneKeys::default(),
+    let stones = if has_references {
+        StoneKeys::of(size)
+    } else {
+        StoneKeys::default()
     };
     let mut pass = Pass {
         heights: vec![0; points.len()],
@@ -42,9 +43,12 @@ struct StoneKeys([Vec<Key>; 2]);
 impl StoneKeys {
     fn of(size: u8) -> Self {
         let on_board = |byte: u8| byte & 15 < size && byte >> 4 < size;
-        let key = |byte, color| match on_board(byte) {
-            true => Key::EMPTY.after(point_of(byte), color, size),
-            false => Key::EMPTY,
+        let key = |byte, color| {
+            if on_board(byte) {
+                Key::EMPTY.after(point_of(byte), color, size)
+            } else {
+                Key::EMPTY
+            }
         };
         Self(Color::ALL.map(|color| (0..=u8::MAX).map(|byte| key(byte, color)).collect()))
     }

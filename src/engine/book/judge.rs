@@ -95,9 +95,10 @@ fn canonical(game: &Game) -> Game {
     stones.iter_mut().for_each(|points| points.sort_unstable());
     let mut laid = Game::new(game.setup());
     let mut steps = MOST_STEPS;
-    match lay(&mut laid, &mut stones, &mut steps) {
-        true => laid,
-        false => game.clone(),
+    if lay(&mut laid, &mut stones, &mut steps) {
+        laid
+    } else {
+        game.clone()
     }
 }
 

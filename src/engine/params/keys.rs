@@ -136,9 +136,12 @@ impl Key {
     /// The allowed numbers with their unit: `1 to 64 plies`. Only the unit if the type alone limits
     /// them; empty for other types.
     pub fn numbers(&self) -> String {
-        let numbers = self.range.map(|range| match range.max.is_finite() {
-            true => format!("{} to {}", range.min, range.max),
-            false => format!("from {}", range.min),
+        let numbers = self.range.map(|range| {
+            if range.max.is_finite() {
+                format!("{} to {}", range.min, range.max)
+            } else {
+                format!("from {}", range.min)
+            }
         });
         let parts = [numbers.as_deref().unwrap_or_default(), self.unit];
         let parts = parts.into_iter().filter(|part| !part.is_empty());

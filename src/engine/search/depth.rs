@@ -46,9 +46,10 @@ impl Worker<'_> {
         extension: Depth,
     ) -> DepthLeft {
         let full = node.depth - PLY + extension;
-        match self.is_late(node, number) {
-            true => DepthLeft::reduced_by(full, self.late_move_reduction(node, number, it)),
-            false => DepthLeft::unreduced(full),
+        if self.is_late(node, number) {
+            DepthLeft::reduced_by(full, self.late_move_reduction(node, number, it))
+        } else {
+            DepthLeft::unreduced(full)
         }
     }
 
@@ -136,11 +137,14 @@ impl Worker<'_> {
     #[inline]
     pub(super) fn fail_high_extension(&self, node: &Node, it: &MoveFacts) -> Depth {
         let tuning = &self.tuning.fail_high_reduction;
-        match it.is_four() {
-            _ if !node.likely_cut => 0,
-            false => -tuning.reduction,
-            true if self.was_four(node.ply, 2) => tuning.repeated_four,
-            true => 0,
+        if !node.likely_cut {
+            0
+        } else if !it.is_four() {
+            -tuning.reduction
+        } else if self.was_four(node.ply, 2) {
+            tuning.repeated_four
+        } else {
+            0
         }
     }
 
@@ -161,9 +165,10 @@ impl Worker<'_> {
             + i32::from(above(tuning.much_deeper_margin, tuning.much_deeper_per_ply))
             - i32::from(value < best + tuning.shallower_per_ply * (left.full / PLY));
         let extended = &mut self.frames[ply].extended;
-        let more = match *extended >= tuning.max_extended {
-            true => (steps * tuning.step).min(PLY),
-            false => steps * tuning.step,
+        let more = if *extended >= tuning.max_extended {
+            (steps * tuning.step).min(PLY)
+        } else {
+            steps * tuning.step
         };
         *extended += (more - PLY).max(0);
         more

@@ -125,12 +125,11 @@ impl<'a> Descent<'a> {
         let other = !worker.state.side_to_move();
         let threatens = |class| worker.state.count(other, class) > 0;
         let pressed = threatens(PointClass::Five) || threatens(PointClass::OpenFour);
-        worker.frames[ply].eval = match pressed && ply > 0 {
-            true => {
-                worker.note_sum(ply);
-                -worker.frames[ply - 1].eval
-            }
-            false => worker.evaluate(ply),
+        worker.frames[ply].eval = if pressed && ply > 0 {
+            worker.note_sum(ply);
+            -worker.frames[ply - 1].eval
+        } else {
+            worker.evaluate(ply)
         };
         worker.frames[ply].pv = pv;
         worker.frames[ply + 1].pv = false;
@@ -208,9 +207,10 @@ impl<'a> Descent<'a> {
     fn need(&mut self) -> Necessity {
         let state = &mut self.worker.state;
         let forced = state.count(!state.side_to_move(), PointClass::Five) > 0;
-        match forced || self.worker.params.techniques.must_defend {
-            true => necessity(state),
-            false => Necessity::Free,
+        if forced || self.worker.params.techniques.must_defend {
+            necessity(state)
+        } else {
+            Necessity::Free
         }
     }
 
@@ -237,14 +237,16 @@ impl<'a> Descent<'a> {
         }
         let node = self.node(&step);
         let it = worker.move_facts(node.context, step.point, self.ply);
-        let forced = match worker.params.techniques.extensions && step.forced {
-            true => worker.forced_extension(&node),
-            false => 0,
+        let forced = if worker.params.techniques.extensions && step.forced {
+            worker.forced_extension(&node)
+        } else {
+            0
         };
         let is_deep = depth >= worker.tuning.late_move_reduction.min_depth;
-        let cut = match is_deep {
-            true => worker.fail_high_extension(&node, &it),
-            false => 0,
+        let cut = if is_deep {
+            worker.fail_high_extension(&node, &it)
+        } else {
+            0
         };
         worker.depth_left(&node, &it, number + 1, forced + cut)
     }
@@ -253,9 +255,10 @@ impl<'a> Descent<'a> {
     fn node(&self, step: &DescentMove) -> Node {
         let (worker, ply) = (&self.worker, self.ply);
         let (state, window) = (&worker.state, Window::null(step.beta - 1));
-        let mut node = match step.pv {
-            true => Node::new::<true>(worker, window, step.depth, ply, step.cut),
-            false => Node::new::<false>(worker, window, step.depth, ply, step.cut),
+        let mut node = if step.pv {
+            Node::new::<true>(worker, window, step.depth, ply, step.cut)
+        } else {
+            Node::new::<false>(worker, window, step.depth, ply, step.cut)
         };
         node.forced = step.forced;
         node.open_four = state.count(!state.side_to_move(), PointClass::OpenFour) > 0;
@@ -294,9 +297,10 @@ impl<'a> Descent<'a> {
     /// principal variation. `None` when the search has to end.
     pub fn search(&mut self, window: Window, depth: Depth, cut: bool) -> Option<Value> {
         let (worker, ply) = (&mut self.worker, self.ply);
-        let value = match window.is_null() {
-            true => worker.search::<false>(window, depth, ply, cut),
-            false => worker.search::<true>(window, depth, ply, false),
+        let value = if window.is_null() {
+            worker.search::<false>(window, depth, ply, cut)
+        } else {
+            worker.search::<true>(window, depth, ply, false)
         };
         (!worker.stopped).then_some(value)
     }

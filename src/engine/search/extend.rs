@@ -26,18 +26,20 @@ impl Worker<'_> {
         if on.singular && self.is_singular_candidate(node, it) {
             return self.singular_extension(node, it);
         }
-        Extended::By(match on.extensions && Some(it.point) == node.table_move {
-            true => self.table_move_extension(node, it),
-            false => 0,
+        Extended::By(if on.extensions && Some(it.point) == node.table_move {
+            self.table_move_extension(node, it)
+        } else {
+            0
         })
     }
 
     /// The extension of the answer to a five.
     #[inline]
     pub(super) fn forced_extension(&self, node: &Node) -> Depth {
-        match self.may_extend(node) {
-            true => self.tuning.extension.forced,
-            false => 0,
+        if self.may_extend(node) {
+            self.tuning.extension.forced
+        } else {
+            0
         }
     }
 
@@ -52,9 +54,10 @@ impl Worker<'_> {
     /// near the own last move.
     fn table_move_extension(&self, node: &Node, it: &MoveFacts) -> Depth {
         let tuning = &self.tuning.extension;
-        let extension = match node.pv {
-            true => tuning.table_move_pv,
-            false => tuning.table_move,
+        let extension = if node.pv {
+            tuning.table_move_pv
+        } else {
+            tuning.table_move
         };
         let steps = i32::from(it.from_own);
         let four = match it.is_four() {
@@ -85,9 +88,10 @@ impl Worker<'_> {
     fn singular_extension(&mut self, node: &Node, it: &MoveFacts) -> Extended {
         let (tuning, ply) = (self.tuning.singular, node.ply);
         let entry = node.entry.expect("a candidate has one");
-        let per_ply = match node.was_pv && !node.pv {
-            true => tuning.margin_per_ply_was_pv,
-            false => tuning.margin_per_ply,
+        let per_ply = if node.was_pv && !node.pv {
+            tuning.margin_per_ply_was_pv
+        } else {
+            tuning.margin_per_ply
         };
         let target = entry.value - (node.depth / PLY) * per_ply;
         let depth = node.depth * tuning.depth_share / 32;
@@ -98,12 +102,12 @@ impl Worker<'_> {
         self.frames[ply].pv = node.was_pv;
         if value < target {
             let twice = !node.pv && value < target - tuning.double_margin;
-            Extended::By(match () {
-                () if !self.may_extend(node) => 0,
-                () if twice && self.frames[ply].extended < tuning.max_extended => {
-                    tuning.double_extension
-                }
-                () => tuning.extension,
+            Extended::By(if !self.may_extend(node) {
+                0
+            } else if twice && self.frames[ply].extended < tuning.max_extended {
+                tuning.double_extension
+            } else {
+                tuning.extension
             })
         } else if target >= node.window.beta {
             Extended::MultiCut(target)

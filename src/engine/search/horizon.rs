@@ -82,10 +82,12 @@ impl Worker<'_> {
             self.moves.truncate(start);
         }
         if self.params.techniques.table && depth >= -self.tuning.quiescence.stored_plies {
-            let bound = match () {
-                () if best >= beta => Bound::Lower,
-                () if best > first_alpha && beta - first_alpha > 1 => Bound::Exact,
-                () => Bound::Upper,
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > first_alpha && beta - first_alpha > 1 {
+                Bound::Exact
+            } else {
+                Bound::Upper
             };
             let entry = TableEntry {
                 value: best,

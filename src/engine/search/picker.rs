@@ -174,9 +174,10 @@ impl MovePicker {
         } = worker;
         let me = self.context.color;
         let attack = state.class(point, me) >= PointClass::OpenThree;
-        let counter = match history.counter(self.context) == Some(point) {
-            true => tuning.ordering.counter_move,
-            false => 0,
+        let counter = if history.counter(self.context) == Some(point) {
+            tuning.ordering.counter_move
+        } else {
+            0
         };
         let history = history.of(self.context, point, attack) * tuning.ordering.history_weight;
         i32::from(state.urgency(point, me)) + history / HISTORY_UNIT + counter

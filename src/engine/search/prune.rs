@@ -62,9 +62,10 @@ impl Worker<'_> {
         self.state.pass();
         let value = -self.search::<false>(Window::null(-beta), depth, ply + 1, !node.cut);
         self.state.pass();
-        match self.stopped {
-            true => Some(0),
-            false => (value >= beta && value < MATE_BOUND).then_some(value),
+        if self.stopped {
+            Some(0)
+        } else {
+            (value >= beta && value < MATE_BOUND).then_some(value)
         }
     }
 
@@ -86,9 +87,10 @@ impl Worker<'_> {
     /// The number of the last move that late move pruning keeps at this node.
     #[inline]
     pub(super) fn last_kept(&self, node: &Node) -> usize {
-        match self.params.techniques.late_move_pruning {
-            true => self.late_moves.kept(node.depth, node.improving),
-            false => usize::MAX,
+        if self.params.techniques.late_move_pruning {
+            self.late_moves.kept(node.depth, node.improving)
+        } else {
+            usize::MAX
         }
     }
 

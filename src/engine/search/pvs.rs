@@ -162,9 +162,10 @@ impl Worker<'_> {
         }
         // Step 17. No legal move: a loss where a threat had to be answered, otherwise a draw.
         if count == 0 {
-            return match is_whole {
-                true => node.necessity.value_without_moves(ply),
-                false => alpha,
+            return if is_whole {
+                node.necessity.value_without_moves(ply)
+            } else {
+                alpha
             };
         }
         // Step 18. Histories, killers and the table.
@@ -202,9 +203,10 @@ impl Worker<'_> {
         self.frames[ply].class = it.class;
         self.frames[ply + 1].extended = self.frames[ply].extended + (extension - PLY).max(0);
         let left = self.depth_left(node, it, number, extension);
-        let entered = match number > 1 {
-            true => self.enter(it.point, node.depth),
-            false => None,
+        let entered = if number > 1 {
+            self.enter(it.point, node.depth)
+        } else {
+            None
         };
         self.make(it.point);
         let value = self.search_child::<PV>(node, left, number, bounds);
@@ -257,14 +259,16 @@ impl Worker<'_> {
         Bounds { alpha, beta, .. }: Bounds,
     ) -> Value {
         let window = Window { alpha, beta }.flipped();
-        let first = match self.is_late(node, number) {
-            true => left.reduced,
-            false => left.full,
+        let first = if self.is_late(node, number) {
+            left.reduced
+        } else {
+            left.full
         };
         let value = -self.search::<true>(window, first, node.ply + 1, false);
-        match value > alpha && first < left.full && !self.stopped {
-            true => -self.search::<true>(window, left.full, node.ply + 1, false),
-            false => value,
+        if value > alpha && first < left.full && !self.stopped {
+            -self.search::<true>(window, left.full, node.ply + 1, false)
+        } else {
+            value
         }
     }
 }

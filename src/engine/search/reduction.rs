@@ -48,13 +48,14 @@ impl MoveFacts {
     /// Hundredths of a ply by which the move is reduced for each unit of complexity.
     fn share_of_complexity(&self, tuning: &LateMoveReduction) -> i32 {
         let is_far = |steps: u8| i32::from(steps) > tuning.near_steps;
-        match () {
-            () if self.is_trivial() && is_far(self.from_own) && is_far(self.from_other) => {
-                tuning.complexity_trivial_far
-            }
-            () if self.is_trivial() => tuning.complexity_trivial,
-            () if !self.is_important() => tuning.complexity_unimportant,
-            () => tuning.complexity_other,
+        if self.is_trivial() && is_far(self.from_own) && is_far(self.from_other) {
+            tuning.complexity_trivial_far
+        } else if self.is_trivial() {
+            tuning.complexity_trivial
+        } else if !self.is_important() {
+            tuning.complexity_unimportant
+        } else {
+            tuning.complexity_other
         }
     }
 }

@@ -91,9 +91,10 @@ impl Worker<'_> {
         let null = Window::null(window.alpha);
         let scouts = self.params.techniques.null_windows;
         if number > 0 && reduced < next {
-            value = match scouts {
-                true => -self.search::<false>(null.flipped(), reduced, 1, true),
-                false => -self.search::<true>(window.flipped(), reduced, 1, false),
+            value = if scouts {
+                -self.search::<false>(null.flipped(), reduced, 1, true)
+            } else {
+                -self.search::<true>(window.flipped(), reduced, 1, false)
             };
         }
         if number > 0 && scouts && value > window.alpha && !self.stopped {

@@ -34,9 +34,10 @@ impl LateMoves {
 
 fn count_kept(tuning: &LateMovePruning, depth: Depth, improving: bool) -> usize {
     let plies = depth as f32 / PLY as f32;
-    let divisor = match improving {
-        true => 1.0,
-        false => tuning.not_improving_divisor as f32,
+    let divisor = if improving {
+        1.0
+    } else {
+        tuning.not_improving_divisor as f32
     };
     let kept = (tuning.base as f32 + libm::powf(plies, tuning.exponent as f32)) / divisor;
     kept.max(tuning.min_moves as f32) as usize

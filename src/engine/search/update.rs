@@ -83,9 +83,10 @@ impl Worker<'_> {
     /// when its move before may have been good, and loses it when it is refuted.
     fn mark_pv(&mut self, node: &mut Node, best: Value) {
         let (ply, min_depth) = (node.ply, self.tuning.pv_mark.min_depth);
-        node.was_pv = match best <= node.window.alpha {
-            true => node.was_pv || ply > 0 && node.depth > min_depth && self.frames[ply - 1].pv,
-            false => node.was_pv && (node.depth <= min_depth || self.frames[ply + 1].pv),
+        node.was_pv = if best <= node.window.alpha {
+            node.was_pv || ply > 0 && node.depth > min_depth && self.frames[ply - 1].pv
+        } else {
+            node.was_pv && (node.depth <= min_depth || self.frames[ply + 1].pv)
         };
         self.frames[ply].pv = node.was_pv;
     }
@@ -95,10 +96,12 @@ impl Worker<'_> {
         if !self.params.techniques.table || node.excluded.is_some() {
             return;
         }
-        let bound = match () {
-            () if best >= node.window.beta => Bound::Lower,
-            () if node.pv && best > node.window.alpha => Bound::Exact,
-            () => Bound::Upper,
+        let bound = if best >= node.window.beta {
+            Bound::Lower
+        } else if node.pv && best > node.window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
         };
         let entry = TableEntry {
             value: best,

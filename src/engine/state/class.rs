@@ -78,19 +78,30 @@ impl PointClass {
             return Self::Foul;
         }
         let small = threes + open_twos > 0;
-        match () {
-            () if open_fours > 0 || fours >= 2 => Self::OpenFour,
-            () if fours == 1 && open_threes > 0 => Self::FourThree,
-            () if fours == 1 && small => Self::FourPlus,
-            () if fours == 1 => Self::Four,
-            () if open_threes >= 2 => Self::DoubleThree,
-            () if open_threes == 1 && small => Self::OpenThreePlus,
-            () if open_threes == 1 => Self::OpenThree,
-            () if threes > 0 && threes + open_twos >= 2 => Self::ThreePlus,
-            () if open_twos >= 2 => Self::DoubleTwo,
-            () if threes == 1 => Self::Three,
-            () if open_twos == 1 => Self::OpenTwo,
-            () => Self::Quiet,
+        if open_fours > 0 || fours >= 2 {
+            Self::OpenFour
+        } else if fours == 1 && open_threes > 0 {
+            Self::FourThree
+        } else if fours == 1 && small {
+            Self::FourPlus
+        } else if fours == 1 {
+            Self::Four
+        } else if open_threes >= 2 {
+            Self::DoubleThree
+        } else if open_threes == 1 && small {
+            Self::OpenThreePlus
+        } else if open_threes == 1 {
+            Self::OpenThree
+        } else if threes > 0 && threes + open_twos >= 2 {
+            Self::ThreePlus
+        } else if open_twos >= 2 {
+            Self::DoubleTwo
+        } else if threes == 1 {
+            Self::Three
+        } else if open_twos == 1 {
+            Self::OpenTwo
+        } else {
+            Self::Quiet
         }
     }
 }

@@ -196,9 +196,10 @@ impl FourSearch<'_, '_> {
             return BranchOutcome::NoWin { bounded: false };
         };
         if self.state.count(me, PointClass::Five) > 1 || self.state.is_forbidden(block, other) {
-            return match has_legal(self.state, other, 1) {
-                true => BranchOutcome::Win,
-                false => BranchOutcome::NoWin { bounded: false },
+            return if has_legal(self.state, other, 1) {
+                BranchOutcome::Win
+            } else {
+                BranchOutcome::NoWin { bounded: false }
             };
         }
         if fours == 0 {

@@ -280,10 +280,12 @@ impl ThreatSolver {
             let mut search = self.search(state, width, effort);
             search.salt = SALT.wrapping_mul(number);
             let numbers = search.attack_until(until);
-            match () {
-                () if numbers.proof == 0 => written(|builder| search.write_attack(builder)),
-                () if numbers.disproof == 0 => Outcome::NoWin,
-                () => Outcome::Limit,
+            if numbers.proof == 0 {
+                written(|builder| search.write_attack(builder))
+            } else if numbers.disproof == 0 {
+                Outcome::NoWin
+            } else {
+                Outcome::Limit
             }
         });
         let mut decided = outcomes.skip_while(|outcome| *outcome == Outcome::NoWin);

@@ -32,9 +32,10 @@ impl ThreatSolver {
         effort: &mut NodeBudget<'_>,
     ) -> Outcome {
         let mut open = self.quiet_moves(state, effort);
-        let share = match open.is_empty() {
-            true => effort.left(),
-            false => effort.left() / LOUD,
+        let share = if open.is_empty() {
+            effort.left()
+        } else {
+            effort.left() / LOUD
         };
         let loud = effort.within(share, |effort| {
             self.solve_by_turns(state, Goal::Vct, effort)
@@ -59,9 +60,10 @@ impl ThreatSolver {
             }
             open = unsettled;
         }
-        match open.is_empty() {
-            true => loud,
-            false => Outcome::Limit,
+        if open.is_empty() {
+            loud
+        } else {
+            Outcome::Limit
         }
     }
 

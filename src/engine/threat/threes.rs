@@ -41,10 +41,12 @@ pub(super) struct Spending {
 impl Spending {
     fn of(self, state: &PatternState, attacker: Color) -> u64 {
         let has = |class| state.count(attacker, class) > 0;
-        match () {
-            () if has(PointClass::FourThree) => self.cross,
-            () if has(PointClass::FourPlus) => self.plus,
-            () => self.plain,
+        if has(PointClass::FourThree) {
+            self.cross
+        } else if has(PointClass::FourPlus) {
+            self.plus
+        } else {
+            self.plain
         }
     }
 }
@@ -290,9 +292,10 @@ impl ThreatSearch<'_, '_> {
         if !replies.is_empty() {
             return Ok(replies);
         }
-        Err(match has_legal(self.state, other, 1) {
-            true => Numbers::PROVEN,
-            false => Numbers::DISPROVEN,
+        Err(if has_legal(self.state, other, 1) {
+            Numbers::PROVEN
+        } else {
+            Numbers::DISPROVEN
         })
     }
 

@@ -31,9 +31,12 @@ impl ThreatSearch<'_, '_> {
         };
         let node = builder.play(point);
         let attacker = self.attacker;
-        self.on(point, attacker, |search| match search.fives().is_empty() {
-            true => search.write_threat(builder, node),
-            false => search.write_four(builder, node, Self::write_attack),
+        self.on(point, attacker, |search| {
+            if search.fives().is_empty() {
+                search.write_threat(builder, node)
+            } else {
+                search.write_four(builder, node, Self::write_attack)
+            }
         })?;
         Some(node)
     }

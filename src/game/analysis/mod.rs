@@ -198,9 +198,10 @@ impl Analysis {
                 let time = self.thoroughness.glance() * GLANCES[glances.min(GLANCES.len() - 1)];
                 let limits = Limits {
                     lines: (!task.brief).then_some(CANDIDATES),
-                    time: match task.brief {
-                        true => Some(time),
-                        false => self.thoroughness.look(),
+                    time: if task.brief {
+                        Some(time)
+                    } else {
+                        self.thoroughness.look()
                     },
                     ..Limits::default()
                 };

@@ -67,12 +67,13 @@ impl Seats {
     pub(super) fn think(&mut self, game: Game, limits: Limits, in_background: bool) {
         self.stop();
         self.is_in_background = in_background;
-        let seat = match in_background {
-            false => &mut self.shown,
-            true => self.background.get_or_insert_with(|| {
+        let seat = if in_background {
+            self.background.get_or_insert_with(|| {
                 let factory = giving_way(self.factory.clone());
                 seat("background", &factory, (&self.wake, self.setup))
-            }),
+            })
+        } else {
+            &mut self.shown
         };
         seat.think(game, limits);
     }

@@ -146,9 +146,10 @@ impl Archive {
     /// Locks a game for a change. `None` for the game shown, which this window has locked.
     fn hold(&self, file: &Path) -> io::Result<Option<FileLock>> {
         let own = self.current.as_ref().and_then(|kept| kept.home.as_ref());
-        match own.is_some_and(|home| home.file == file) {
-            true => Ok(None),
-            false => locked(file).map(Some),
+        if own.is_some_and(|home| home.file == file) {
+            Ok(None)
+        } else {
+            locked(file).map(Some)
         }
     }
 

@@ -120,11 +120,12 @@ pub(crate) fn read_finished(file: &Path) -> Result<(String, Record), String> {
 /// When it has too many positions.
 pub(super) fn showable(opened: Opened) -> Result<Opened, String> {
     let positions = opened.record.tree.walk().count();
-    match positions > MOST_POSITIONS {
-        true => Err(format!(
+    if positions > MOST_POSITIONS {
+        Err(format!(
             "it has {positions} positions, expected at most {MOST_POSITIONS}"
-        )),
-        false => Ok(opened),
+        ))
+    } else {
+        Ok(opened)
     }
 }
 

@@ -96,14 +96,16 @@ impl PairResults {
 
     fn count(&mut self, entry: &Entry, result: &GameResult, cast: &Cast) {
         let itself = is_same(&self.players[0], &self.players[1], cast);
-        let side = match itself {
-            true => Some(entry.black),
-            false => self.side_of_first(entry, cast),
+        let side = if itself {
+            Some(entry.black)
+        } else {
+            self.side_of_first(entry, cast)
         };
         let Some(side) = side else { return };
-        let color = match side == entry.black {
-            true => Color::Black,
-            false => Color::White,
+        let color = if side == entry.black {
+            Color::Black
+        } else {
+            Color::White
         };
         let winner = result.winner().map(|winner| winner == side);
         self.by_color[color as usize].count(winner);
@@ -113,9 +115,10 @@ impl PairResults {
         let is_human = |seat: &Seat| cast.get(&seat.id).is_ok_and(Character::is_human);
         let [one, other] = self.players.each_ref().map(is_human);
         let total = self.total();
-        let turned = match one == other {
-            true => total.lost > total.won,
-            false => other,
+        let turned = if one == other {
+            total.lost > total.won
+        } else {
+            other
         };
         if turned && !is_same(&self.players[0], &self.players[1], cast) {
             self.players.swap(0, 1);

@@ -106,10 +106,8 @@ impl Controller {
                 self.refresh_cast();
                 self.show_what_was_read();
             }
-            Intent::FollowCast => {
-                if self.refresh_cast() {
-                    self.show_what_was_read();
-                }
+            Intent::FollowCast if self.refresh_cast() => {
+                self.show_what_was_read();
             }
             Intent::RefreshCast => {
                 self.refresh_cast();

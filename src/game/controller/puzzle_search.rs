@@ -56,13 +56,13 @@ impl Controller {
             self.take_puzzles(found);
         }
         let human = self.book.human().id;
-        let changes = match self.may_search() {
-            true => self
-                .coach
+        let changes = if self.may_search() {
+            self.coach
                 .puzzle_search
                 .quietly()
-                .resume(&self.waker, &human),
-            false => self.coach.puzzle_search.quietly().suspend(),
+                .resume(&self.waker, &human)
+        } else {
+            self.coach.puzzle_search.quietly().suspend()
         };
         if changes {
             self.coach.puzzle_search.touch();

@@ -44,10 +44,10 @@ impl Controller {
             sources.push(shown());
         }
         for file in self.archive.game_files() {
-            match own == Some(file.as_path()) {
-                true if is_over && !is_first => sources.push(shown()),
-                true => {}
-                false => sources.push(ReportSource::File(file)),
+            if own != Some(file.as_path()) {
+                sources.push(ReportSource::File(file));
+            } else if is_over && !is_first {
+                sources.push(shown());
             }
         }
         sources
@@ -96,9 +96,10 @@ impl Controller {
         let human = self.book.human().id;
         let may_look = self.may_search() && !self.coach.puzzle_search.is_on();
         let reports = self.coach.reports.quietly();
-        changes |= match may_look {
-            true => reports.resume(&self.waker, &human),
-            false => reports.suspend(),
+        changes |= if may_look {
+            reports.resume(&self.waker, &human)
+        } else {
+            reports.suspend()
         };
         if changes {
             self.coach.reports.touch();

@@ -225,9 +225,10 @@ impl Controller {
     /// Updates mode, libraries and review after a change of the session.
     fn follow_session(&mut self) {
         // The analysis may have failed.
-        let mode = match self.analysis.is_on() {
-            true => Mode::Analyse,
-            false => Mode::Play,
+        let mode = if self.analysis.is_on() {
+            Mode::Analyse
+        } else {
+            Mode::Play
         };
         if self.settings.mode != mode {
             self.settings.mode = mode;

@@ -30,9 +30,10 @@ impl Controller {
         }
         let may_play = self.may_search();
         let workshop = self.workshop.quietly();
-        let is_news = match may_play {
-            true => workshop.listen_to_measurement(&self.book, &self.waker),
-            false => workshop.stop_measuring(),
+        let is_news = if may_play {
+            workshop.listen_to_measurement(&self.book, &self.waker)
+        } else {
+            workshop.stop_measuring()
         };
         if is_news {
             self.workshop.touch();

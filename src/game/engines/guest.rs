@@ -66,9 +66,10 @@ impl Guest {
     pub(super) fn settle(&mut self, report: CheckReport, now_s: i64) {
         let is_fit = report.failure.is_none();
         let record = EngineRecord::new(self.program.clone(), report, now_s);
-        self.stage = match is_fit {
-            true => GuestStage::Passed(record),
-            false => GuestStage::Failed(record),
+        self.stage = if is_fit {
+            GuestStage::Passed(record)
+        } else {
+            GuestStage::Failed(record)
         };
     }
 

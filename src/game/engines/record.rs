@@ -65,12 +65,13 @@ impl Program {
         let program = words.next().filter(|it| !it.is_empty());
         let program = program.ok_or("a program is missing")?;
         let is_bare = Path::new(&program).components().count() == 1;
-        let mut found = match is_bare {
-            true => Self {
+        let mut found = if is_bare {
+            Self {
                 command: vec![program],
                 folder: None,
-            },
-            false => Self::of_file(Path::new(&program))?,
+            }
+        } else {
+            Self::of_file(Path::new(&program))?
         };
         found.command.extend(words);
         Ok(found)

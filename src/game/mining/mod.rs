@@ -161,10 +161,12 @@ impl Miner {
     ) -> MinedPuzzle {
         let at = &moment.at;
         let themes = of_win(at, win, &mut self.prover, stop);
-        let kind = match () {
-            () if themes.contains(&Theme::Vcf) => "vcf",
-            () if themes.contains(&Theme::Quiet) => "quiet",
-            () => "vct",
+        let kind = if themes.contains(&Theme::Vcf) {
+            "vcf"
+        } else if themes.contains(&Theme::Quiet) {
+            "quiet"
+        } else {
+            "vct"
         };
         let mut solutions = self.prover.winning_moves(at, stop);
         if !solutions.contains(&win.first()) {
@@ -233,9 +235,10 @@ fn names(themes: &[Theme]) -> Vec<String> {
 fn player_of<'a>(game: &Game, record: &'a Record) -> &'a str {
     let side = game.side_of(game.side_to_move());
     let seat = &record.players[side.index()];
-    match seat.name.is_empty() {
-        true => &seat.id,
-        false => &seat.name,
+    if seat.name.is_empty() {
+        &seat.id
+    } else {
+        &seat.name
     }
 }
 

@@ -75,10 +75,12 @@ pub(crate) fn of_win(
     stop: &StopToken,
 ) -> Vec<Theme> {
     let line = win.strategy.line();
-    let mut themes = vec![match () {
-        () if prover.wins_by_fours(at, at.side, stop) => Theme::Vcf,
-        () if is_quiet(at, win.first(), prover, stop) => Theme::Quiet,
-        () => Theme::Vct,
+    let mut themes = vec![if prover.wins_by_fours(at, at.side, stop) {
+        Theme::Vcf
+    } else if is_quiet(at, win.first(), prover, stop) {
+        Theme::Quiet
+    } else {
+        Theme::Vct
     }];
     if win.plies() == THREE_MOVES {
         themes.push(Theme::ThreeMoves);

@@ -226,14 +226,13 @@ impl Prover {
             .solver
             .refutations(&at.board, at.rule, defender, goal, nodes, halt);
         let is_threatened = matches!(found.threat, Outcome::Win(_));
-        let open = match is_threatened {
-            true => {
-                let open = found.replies.iter();
-                let open = open.filter(|(_, fate)| !matches!(fate, Fate::Loses(_)));
-                open.map(|&(reply, _)| reply).collect()
-            }
+        let open = if is_threatened {
+            let open = found.replies.iter();
+            let open = open.filter(|(_, fate)| !matches!(fate, Fate::Loses(_)));
+            open.map(|&(reply, _)| reply).collect()
+        } else {
             // Without a threat, the points of the win are the best guess at a defence.
-            false => win.strategy.line(),
+            win.strategy.line()
         };
         let played = step.after.last_move();
         let open = open.into_iter().filter(|&it| Some(it) != played);

@@ -95,9 +95,10 @@ impl Puzzles {
                 GameResult::Win { winner, reason: WinReason::Five }
                     if session.game().color_of(*winner) == side
             );
-            return Some(match by_five && session.contest().is_as_posed() {
-                true => Standing::Solved,
-                false => Standing::Lost,
+            return Some(if by_five && session.contest().is_as_posed() {
+                Standing::Solved
+            } else {
+                Standing::Lost
             });
         }
         let cursor = session.cursor();
@@ -250,17 +251,19 @@ impl Puzzles {
 
     /// The open puzzles, or those of the program if none or one of the drill is open.
     pub fn list(&self, settings: &Settings) -> Vec<ListedPuzzle> {
-        match self.shelf.is_empty() || self.shelf.is_drill() {
-            true => Shelf::own(settings).list(),
-            false => self.shelf.list(),
+        if self.shelf.is_empty() || self.shelf.is_drill() {
+            Shelf::own(settings).list()
+        } else {
+            self.shelf.list()
         }
     }
 
     /// The puzzles of the list.
     pub(crate) fn puzzles(&self, settings: &Settings) -> Vec<Puzzle> {
-        match self.shelf.is_empty() || self.shelf.is_drill() {
-            true => Shelf::own(settings).puzzles().to_vec(),
-            false => self.shelf.puzzles().to_vec(),
+        if self.shelf.is_empty() || self.shelf.is_drill() {
+            Shelf::own(settings).puzzles().to_vec()
+        } else {
+            self.shelf.puzzles().to_vec()
         }
     }
 

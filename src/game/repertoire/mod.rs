@@ -205,9 +205,10 @@ impl Repertoire {
             let after = Place::of(&situation.after(point).board);
             Ok(self.numbers.get(&after.key).copied())
         });
-        match spot.moves.is_empty() {
-            true => Err("it has no moves".to_owned()),
-            false => moves.collect(),
+        if spot.moves.is_empty() {
+            Err("it has no moves".to_owned())
+        } else {
+            moves.collect()
         }
     }
 

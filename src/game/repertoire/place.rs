@@ -60,9 +60,10 @@ impl Place {
 
     /// The point here that is `point` in another orientation of the position.
     pub(super) fn turned(&self, point: Point, other: &Self) -> Point {
-        match self.stones == other.stones {
-            true => point,
-            false => self.point_of(other.point(point)),
+        if self.stones == other.stones {
+            point
+        } else {
+            self.point_of(other.point(point))
         }
     }
 }

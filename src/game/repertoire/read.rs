@@ -52,9 +52,10 @@ pub(super) fn of_file(
                 let tree = opened.record.tree;
                 let own = plain(tree.setup())?;
                 let first = *setup.get_or_insert(own);
-                match own == first {
-                    true => Ok(tree),
-                    false => Err(of_another_setup(own, first)),
+                if own == first {
+                    Ok(tree)
+                } else {
+                    Err(of_another_setup(own, first))
                 }
             });
         match tree {

@@ -125,9 +125,10 @@ impl Recital {
 
     /// The advised moves that are marked on the board.
     pub fn marked(&self, of: &Repertoire, session: &Session) -> Vec<Point> {
-        match self.state == RecitalState::Asked && self.hints < 2 {
-            true => Vec::new(),
-            false => self.advised(of, session),
+        if self.state == RecitalState::Asked && self.hints < 2 {
+            Vec::new()
+        } else {
+            self.advised(of, session)
         }
     }
 
@@ -215,9 +216,10 @@ impl Recital {
         }
         self.state = RecitalState::Playing;
         // Every move of a line is legal; without a move nothing more could be asked.
-        match session.game().ply() > before {
-            true => self.due = Some(then),
-            false => self.state = RecitalState::Over,
+        if session.game().ply() > before {
+            self.due = Some(then);
+        } else {
+            self.state = RecitalState::Over;
         }
     }
 
@@ -242,9 +244,10 @@ impl Recital {
         let is_right = of.move_at(&on, point).is_some();
         let told = of.comment(&on, is_right.then_some(point));
         self.comment = told.map(|(point, text)| (point, text.to_owned()));
-        let answer = match is_right {
-            true => Answer::Solved,
-            false => Answer::Failed,
+        let answer = if is_right {
+            Answer::Solved
+        } else {
+            Answer::Failed
         };
         let entered = self.enter(on.at, answer);
         if is_right {
@@ -262,9 +265,10 @@ impl Recital {
     fn pause_after(&self, of: &Repertoire, session: &Session, today: Today) -> Duration {
         let plan = of.plan(&self.again, today);
         let on = of.on_board(session.game().board());
-        match on.is_some_and(|on| plan.leads_on(on.at)) {
-            true => PAUSE,
-            false => LINE_PAUSE,
+        if on.is_some_and(|on| plan.leads_on(on.at)) {
+            PAUSE
+        } else {
+            LINE_PAUSE
         }
     }
 

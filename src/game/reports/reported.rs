@@ -77,9 +77,10 @@ impl ReportedGame {
     pub fn names(&self) -> [&str; 2] {
         Color::ALL.map(|color| {
             let seat = &self.players[color.index()];
-            match seat.name.is_empty() {
-                true => seat.id.as_str(),
-                false => seat.name.as_str(),
+            if seat.name.is_empty() {
+                seat.id.as_str()
+            } else {
+                seat.name.as_str()
             }
         })
     }

@@ -88,9 +88,10 @@ impl Assessor {
     ) {
         let game = record.tree.game_at(node);
         let is_open = game.result().is_none() && !stop.is_set();
-        let win = match is_open && game.ply() > 0 {
-            true => self.prover.win(&Situation::of(&game), stop),
-            false => None,
+        let win = if is_open && game.ply() > 0 {
+            self.prover.win(&Situation::of(&game), stop)
+        } else {
+            None
         };
         let fault = before.and_then(|before| {
             let earlier = record.tree.game_at(before);

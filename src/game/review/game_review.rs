@@ -197,9 +197,10 @@ impl Findings<'_> {
         let played = played.and_then(|it| it.points().first().copied());
         let known = self.tree().note(self.line[ply - 1]).evaluation.as_ref();
         let line = known.map(|it| it.line.clone()).unwrap_or_default();
-        match line.first() == played.as_ref() {
-            true => (Vec::new(), false),
-            false => (line, self.wins[ply - 1].is_some()),
+        if line.first() == played.as_ref() {
+            (Vec::new(), false)
+        } else {
+            (line, self.wins[ply - 1].is_some())
         }
     }
 

@@ -231,9 +231,10 @@ fn judge(
         color,
         class,
         reason: Reason::of(known, line, color),
-        better: match is_other {
-            true => better.to_vec(),
-            false => Vec::new(),
+        better: if is_other {
+            better.to_vec()
+        } else {
+            Vec::new()
         },
     }
 }

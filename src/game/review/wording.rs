@@ -42,9 +42,12 @@ impl GameReview {
         let rows = self.sides.iter().map(|side| side_row(side, language));
         let verdicts = self.moves.iter().map(|judged| verdict(judged, language));
         let page = ReviewPage {
-            players: self.sides.each_ref().map(|side| match is_named(side) {
-                true => side.name.as_str(),
-                false => color_name(side.color, language),
+            players: self.sides.each_ref().map(|side| {
+                if is_named(side) {
+                    side.name.as_str()
+                } else {
+                    color_name(side.color, language)
+                }
             }),
             size,
             moves: &moves,
@@ -185,9 +188,10 @@ fn is_named(side: &SideReview) -> bool {
 fn name(side: &SideReview, language: PageLanguage) -> String {
     let color = color_name(side.color, language);
     let name = &side.name;
-    match is_named(side) {
-        false => color.to_owned(),
-        true => language.of([format!("{name} ({color})"), format!("{name}（{color}）")]),
+    if is_named(side) {
+        language.of([format!("{name} ({color})"), format!("{name}（{color}）")])
+    } else {
+        color.to_owned()
     }
 }
 

@@ -65,9 +65,10 @@ impl Offer {
 
     /// Where the better move is, once that was asked for; empty before, and where none is known.
     pub fn points(&self) -> &[Point] {
-        match self.step >= Step::Where {
-            true => self.point.points(),
-            false => &[],
+        if self.step >= Step::Where {
+            self.point.points()
+        } else {
+            &[]
         }
     }
 
@@ -84,9 +85,10 @@ impl Offer {
     /// The line to play out on the board in the position at `node`; empty in other positions, and
     /// before the last step.
     pub fn line_at(&self, node: NodeId) -> &[Point] {
-        match self.shown_from() == Some(node) {
-            true => self.point.line(),
-            false => &[],
+        if self.shown_from() == Some(node) {
+            self.point.line()
+        } else {
+            &[]
         }
     }
 }

@@ -75,9 +75,10 @@ pub(super) fn remove_oldest_beside(moved: &Path, is_restorable: impl Fn(&Path) -
 /// # Errors
 /// When the name is taken, or the file cannot be moved.
 pub(super) fn restore(journal: &Path, moved: &Path) -> Result<(), String> {
-    let restored = match journal.exists() {
-        true => Err(io::ErrorKind::AlreadyExists.into()),
-        false => fs::rename(moved, journal),
+    let restored = if journal.exists() {
+        Err(io::ErrorKind::AlreadyExists.into())
+    } else {
+        fs::rename(moved, journal)
     };
     restored.map_err(|error| format!("{}: {error}", journal.display()))
 }

@@ -258,12 +258,13 @@ impl ShownTournament {
         let mut games = self.games.clone();
         games.sort_by_key(|game| game.game);
         let is_match = self.spec.players.len() == 2;
-        let (title, ratings) = match is_match {
-            true => (match_title(&self.spec), None),
-            false => (
+        let (title, ratings) = if is_match {
+            (match_title(&self.spec), None)
+        } else {
+            (
                 tournament_title(&self.spec),
                 table::ratings(&self.standings),
-            ),
+            )
         };
         let shown = (&self.spec, &self.standings);
         tournament_page((&title, program), shown, &games, ratings.as_deref())

@@ -60,13 +60,15 @@ pub(super) fn judge(lesson: &TutorialLesson, after: &Game, is_first: bool) -> Op
         return Some(Verdict::Solved);
     }
     let refutation = reply(lesson, after, is_first, is_answer)?;
-    let is_right = match is_first {
-        true => is_answer,
-        false => keeps_the_win(after, refutation, lesson.side),
+    let is_right = if is_first {
+        is_answer
+    } else {
+        keeps_the_win(after, refutation, lesson.side)
     };
-    Some(match is_right {
-        true => Verdict::Right(refutation.point()),
-        false => Verdict::Wrong(refutation),
+    Some(if is_right {
+        Verdict::Right(refutation.point())
+    } else {
+        Verdict::Wrong(refutation)
     })
 }
 

@@ -239,16 +239,20 @@ impl Draft {
             return;
         }
         let texts = ["en", "zh"].map(|code| {
-            let own = match code == language {
-                true => text.to_owned(),
-                false => self.tagline(code),
+            let own = if code == language {
+                text.to_owned()
+            } else {
+                self.tagline(code)
             };
             (code.to_owned(), own)
         });
         // A new tagline is that of every language until another one has its own.
-        let texts = texts.map(|(code, own)| match own.is_empty() {
-            true => (code, Value::from(text)),
-            false => (code, own.into()),
+        let texts = texts.map(|(code, own)| {
+            if own.is_empty() {
+                (code, Value::from(text))
+            } else {
+                (code, own.into())
+            }
         });
         let value = Value::Table(texts.into_iter().collect());
         self.set(TAGLINE, Some(value), registry);
@@ -295,9 +299,10 @@ impl Draft {
     /// The character with the changes, under an ID that the cast does not have, so that it is not
     /// replaced by the saved one.
     pub(super) fn character(&self) -> Character {
-        let id = match self.is_new {
-            true => self.id.clone(),
-            false => format!("{}-edited", self.id),
+        let id = if self.is_new {
+            self.id.clone()
+        } else {
+            format!("{}-edited", self.id)
         };
         let mut character = Character {
             id,

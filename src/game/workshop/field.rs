@@ -127,9 +127,10 @@ impl Scale {
     /// The place of a number, 0 to 1.
     pub fn place_of(&self, number: f64) -> f64 {
         let (above, all) = (number - self.min, self.max - self.min);
-        let place = match self.is_logarithmic {
-            true => above.max(0.0).ln_1p() / all.ln_1p(),
-            false => above / all,
+        let place = if self.is_logarithmic {
+            above.max(0.0).ln_1p() / all.ln_1p()
+        } else {
+            above / all
         };
         place.clamp(0.0, 1.0)
     }
@@ -137,9 +138,10 @@ impl Scale {
     /// The number at a place of the slider, from 0 to 1, rounded to a step of the slider.
     pub fn at(&self, place: f64) -> Value {
         let (place, all) = (place.clamp(0.0, 1.0), self.max - self.min);
-        self.value(match self.is_logarithmic {
-            true => self.min + two_digits((place * all.ln_1p()).exp_m1()),
-            false => self.rounded(self.min + place * all),
+        self.value(if self.is_logarithmic {
+            self.min + two_digits((place * all.ln_1p()).exp_m1())
+        } else {
+            self.rounded(self.min + place * all)
         })
     }
 
@@ -175,10 +177,11 @@ impl Scale {
 
     fn value(&self, number: f64) -> Value {
         let number = number.clamp(self.min, self.max);
-        match self.is_whole {
-            true => Value::Integer(number.round() as i64),
+        if self.is_whole {
+            Value::Integer(number.round() as i64)
+        } else {
             // Without the remainders of binary fractions.
-            false => Value::Float((number * 1e6).round() / 1e6),
+            Value::Float((number * 1e6).round() / 1e6)
         }
     }
 }

@@ -124,9 +124,10 @@ impl Actor {
         if point != decision.point {
             (scene.turn.report)(&retold(decision.progress, point));
         }
-        Some(match gives_up && duty.is_none() {
-            true => Action::Resign,
-            false => Action::Place(point),
+        Some(if gives_up && duty.is_none() {
+            Action::Resign
+        } else {
+            Action::Place(point)
         })
     }
 
@@ -187,9 +188,10 @@ impl Actor {
     fn search(&self, scene: &mut Scene<'_, '_>) -> Option<Decision> {
         let is_divided = scene.lapses.vcf || self.traits.chooses_at(scene.game.ply());
         let part = if is_divided { SEARCH } else { 1.0 };
-        let aloud = match scene.lapses.any() {
-            true => Aloud::No,
-            false => Aloud::Yes,
+        let aloud = if scene.lapses.any() {
+            Aloud::No
+        } else {
+            Aloud::Yes
         };
         scene.think(scene.game, &scene.limits.part(part), aloud)
     }

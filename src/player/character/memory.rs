@@ -30,10 +30,12 @@ impl Memory {
         let last = self.game.as_ref();
         let is_again = last == Some(game);
         let goes_on = is_again || last.is_some_and(|last| game.goes_on_from(last));
-        match goes_on {
-            true if is_again => self.state = self.before,
-            true => self.before = self.state,
-            false => *self = Self::default(),
+        if !goes_on {
+            *self = Self::default();
+        } else if is_again {
+            self.state = self.before;
+        } else {
+            self.before = self.state;
         }
         self.game = Some(game.clone());
         goes_on && !is_again
@@ -55,9 +57,10 @@ impl Memory {
         let fall = state.expected.map_or(0.0, |before| before - percent);
         state.shaken = (state.shaken / 2.0 + fall.max(0.0) / 100.0).min(1.0);
         state.expected = Some(percent);
-        state.hopeless = match percent <= resigned_at {
-            true => state.hopeless.saturating_add(1),
-            false => 0,
+        state.hopeless = if percent <= resigned_at {
+            state.hopeless.saturating_add(1)
+        } else {
+            0
         };
     }
 

@@ -70,9 +70,10 @@ impl BookOptions {
                 }
             }
         }
-        match errors.is_empty() {
-            true => Ok(books),
-            false => Err(errors),
+        if errors.is_empty() {
+            Ok(books)
+        } else {
+            Err(errors)
         }
     }
 

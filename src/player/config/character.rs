@@ -57,9 +57,10 @@ impl LocalText {
         }
         let of_language = |(language, text): (&String, &String)| {
             let path = format!("{key}.{language}");
-            match LANGUAGES.contains(&language.as_str()) {
-                true => empty_text(&path, text),
-                false => Some(unknown_language(path, language)),
+            if LANGUAGES.contains(&language.as_str()) {
+                empty_text(&path, text)
+            } else {
+                Some(unknown_language(path, language))
             }
         };
         texts.iter().filter_map(of_language).collect()

@@ -155,12 +155,13 @@ impl<'a> Walk<'_, 'a> {
         if let Some(character) = section.character.take().filter(|_| is_sound) {
             self.characters.insert(id, character);
         }
-        match self.parents.contains(id) {
-            true => section.hand_on(&errors, is_sound),
-            false => Heritage {
+        if self.parents.contains(id) {
+            section.hand_on(&errors, is_sound)
+        } else {
+            Heritage {
                 is_sound,
                 ..Heritage::default()
-            },
+            }
         }
     }
 

@@ -74,9 +74,10 @@ impl<'a> Loader<'a> {
 
     /// A hint with the nearest ID.
     pub(super) fn hint(&self, id: &str) -> String {
-        match self.gives_hints() {
-            true => did_you_mean(id, self.sections.keys().map(String::as_str)),
-            false => String::new(),
+        if self.gives_hints() {
+            did_you_mean(id, self.sections.keys().map(String::as_str))
+        } else {
+            String::new()
         }
     }
 

@@ -25,12 +25,11 @@ fn line_of(text: &str, at: usize) -> &str {
 }
 
 fn duplicate(line: &str) -> String {
-    match line.starts_with('[') {
-        true => format!("expected {} only once in the file", shorten(line)),
-        false => {
-            let key = line.split('=').next().unwrap_or(line).trim();
-            format!("expected `{}` only once in its section", shorten(key))
-        }
+    if line.starts_with('[') {
+        format!("expected {} only once in the file", shorten(line))
+    } else {
+        let key = line.split('=').next().unwrap_or(line).trim();
+        format!("expected `{}` only once in its section", shorten(key))
     }
 }
 

@@ -45,9 +45,10 @@ fn kind_text(kind: &str, reference: Option<&KindReference>, shared: &Shared) -> 
     };
     text += &format!("{about}\n\n```toml\n{}\n```\n\n", example.trim());
     let keys = keys();
-    text += &match keys.is_empty() {
-        true => "It has no keys of its own.\n\n".to_owned(),
-        false => section("", "players.ID", &keys, shared),
+    text += &if keys.is_empty() {
+        "It has no keys of its own.\n\n".to_owned()
+    } else {
+        section("", "players.ID", &keys, shared)
     };
     text
 }

@@ -170,9 +170,10 @@ impl<'a> Scanner<'a> {
     }
 
     fn end(&self) -> Result<(), TextError> {
-        match self.at < self.text.len() {
-            true => Err(self.error("the end")),
-            false => Ok(()),
+        if self.at < self.text.len() {
+            Err(self.error("the end"))
+        } else {
+            Ok(())
         }
     }
 

@@ -71,10 +71,12 @@ pub(super) fn labels(note: &Note) -> (Vec<Label>, usize) {
             labels.len() - 1
         });
         let label = &mut labels[at];
-        match is_mark {
-            true => label.is_marked = true,
-            false if label.text.is_empty() => label.text = unescape(text),
-            false => others += 1,
+        if is_mark {
+            label.is_marked = true;
+        } else if label.text.is_empty() {
+            label.text = unescape(text);
+        } else {
+            others += 1;
         }
     }
     (labels, others)

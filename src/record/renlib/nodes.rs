@@ -104,9 +104,10 @@ impl<R: BufRead> Nodes<R> {
             0 => Vec::new(),
             _ => self.text(|byte| byte == 0, false)?,
         };
-        let board_text = match has_board_text {
-            true => self.text(|byte| byte == 0, false)?,
-            false => Vec::new(),
+        let board_text = if has_board_text {
+            self.text(|byte| byte == 0, false)?
+        } else {
+            Vec::new()
         };
         Ok(LibNode {
             at,

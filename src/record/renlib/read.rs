@@ -171,12 +171,12 @@ impl Reader {
             return;
         }
         let text = self.text(&node.board_text);
-        let before = match is_played {
-            true => self
-                .growth
+        let before = if is_played {
+            self.growth
                 .parent()
-                .expect("a move has a position before it"),
-            false => self.growth.node(),
+                .expect("a move has a position before it")
+        } else {
+            self.growth.node()
         };
         let point = point_of(node.point).expect("it was looked up before");
         let note = self.growth.tree_mut().note_mut(before);
@@ -194,9 +194,10 @@ impl Reader {
         if !node.is(flag::START) && node.comment.is_empty() {
             return;
         }
-        let comment = match node.is_old {
-            true => lines(&swedish(&node.comment)),
-            false => lines(&self.text(&node.comment)),
+        let comment = if node.is_old {
+            lines(&swedish(&node.comment))
+        } else {
+            lines(&self.text(&node.comment))
         };
         let place = self.growth.node();
         let note = self.growth.tree_mut().note_mut(place);

@@ -127,9 +127,10 @@ impl<'a> Lexer<'a> {
         let name = String::from_utf8_lossy(&self.rest()[..length]).into_owned();
         self.advance(length);
         let is_small = |it: char| it.is_ascii_lowercase();
-        match name.contains(|it: char| it.is_ascii_uppercase()) {
-            true => Token::Property(name.replace(is_small, "")),
-            false => Token::Property(name.to_ascii_uppercase()),
+        if name.contains(|it: char| it.is_ascii_uppercase()) {
+            Token::Property(name.replace(is_small, ""))
+        } else {
+            Token::Property(name.to_ascii_uppercase())
         }
     }
 
@@ -293,8 +294,9 @@ fn closed(value: Cow<str>) -> Cow<str> {
     if is_escaped {
         escaped.pop();
     }
-    match is_open || is_escaped {
-        true => Cow::Owned(escaped),
-        false => value,
+    if is_open || is_escaped {
+        Cow::Owned(escaped)
+    } else {
+        value
     }
 }

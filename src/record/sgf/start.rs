@@ -128,12 +128,13 @@ impl Start {
             let [black, white] = self.stones;
             return Ok(([white, black], true));
         }
-        match (white..=white + 1).contains(&black) {
-            true => Ok((self.stones, false)),
-            false => Err(format!(
+        if (white..=white + 1).contains(&black) {
+            Ok((self.stones, false))
+        } else {
+            Err(format!(
                 "{black} black and {white} white stones are set up, expected the same number of \
                  each, or one more black stone, to read them as moves"
-            )),
+            ))
         }
     }
 }
@@ -159,8 +160,9 @@ pub(super) fn opening(id: &str, values: &[impl AsRef<str>], size: u8) -> Vec<Poi
     });
     let points = points.collect::<Option<Vec<_>>>().unwrap_or_default();
     let is_list = values.iter().any(|it| it.as_ref().contains(',')) || least == 1;
-    match is_named && is_list && points.len() >= least {
-        true => points,
-        false => Vec::new(),
+    if is_named && is_list && points.len() >= least {
+        points
+    } else {
+        Vec::new()
     }
 }

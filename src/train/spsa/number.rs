@@ -44,9 +44,10 @@ impl Number {
         let used = parameters.filter(|it| is_used(&it.key));
         used.filter_map(|it| {
             let (value, range) = (it.value?, it.range);
-            let step = match value == 0.0 {
-                true => STEP_OF_RANGE * (range.max - range.min),
-                false => STEP * value.abs(),
+            let step = if value == 0.0 {
+                STEP_OF_RANGE * (range.max - range.min)
+            } else {
+                STEP * value.abs()
             };
             Some(Self {
                 key: it.key,
@@ -69,10 +70,7 @@ impl Number {
     /// Its value within its range; a whole number is rounded to the nearest.
     pub fn rounded(&self) -> f64 {
         let value = self.value.clamp(self.min, self.max);
-        match self.is_whole {
-            true => value.round(),
-            false => value,
-        }
+        if self.is_whole { value.round() } else { value }
     }
 
     /// Its value plus `offset` within its range. A whole number is rounded up or down at random, so
@@ -80,9 +78,10 @@ impl Number {
     pub(super) fn moved(&self, offset: f64, rng: &mut ChaCha8Rng) -> f64 {
         let share = rng.random::<f64>();
         let value = (self.value + offset).clamp(self.min, self.max);
-        match self.is_whole {
-            true => (value + share).floor().min(self.max),
-            false => value,
+        if self.is_whole {
+            (value + share).floor().min(self.max)
+        } else {
+            value
         }
     }
 

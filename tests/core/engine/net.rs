@@ -97,9 +97,10 @@ fn walk(rule: Rule, size: u8, steps: usize, random: &mut ChaCha8Rng) -> usize {
         let point = board.empty_points().choose(random);
         let forward = made.is_empty() || random.random_bool(0.6);
         if let Some(point) = point.filter(|_| forward) {
-            let color = match random.random_bool(0.7) {
-                true => state.side_to_move(),
-                false => Color::ALL[usize::from(random.random_bool(0.5))],
+            let color = if random.random_bool(0.7) {
+                state.side_to_move()
+            } else {
+                Color::ALL[usize::from(random.random_bool(0.5))]
             };
             state.place(point, color);
             if random.random_bool(0.8) {

@@ -105,9 +105,10 @@ fn piskvork(points: &[Point], damage: Damage, at: u16, is_rec: bool) -> File {
     } else {
         "\r\n"
     };
-    let head = match is_rec {
-        true => format!("one{end}two{end}"),
-        false => format!("Piskvorky 20x20, 0:0, 0{end}"),
+    let head = if is_rec {
+        format!("one{end}two{end}")
+    } else {
+        format!("Piskvorky 20x20, 0:0, 0{end}")
     };
     let (mut text, mut starts) = (head.clone().into_bytes(), Vec::new());
     let origin = u8::from(!is_rec);

@@ -102,9 +102,10 @@ fn random_defenders_lose_in_time_in_every_orientation() {
         let near = rng.random_range(0..3) == 0;
         let lasted = play_out(start.collect(), |board, replies| {
             let hardest = replies.iter().map(|&(point, _)| point).take(12);
-            match near {
-                true => hardest.choose(&mut rng),
-                false => board.empty_points().choose(&mut rng),
+            if near {
+                hardest.choose(&mut rng)
+            } else {
+                board.empty_points().choose(&mut rng)
             }
             .expect("the board has room")
         });

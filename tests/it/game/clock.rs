@@ -345,9 +345,10 @@ fn a_clock_waits_in_an_opened_game_and_runs_in_a_continued_one() {
     for starts in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = kept_game(folder.path());
-        let command = match starts {
-            false => Intent::OpenGame(file),
-            true => Intent::ContinueGame,
+        let command = if starts {
+            Intent::ContinueGame
+        } else {
+            Intent::OpenGame(file)
         };
         let mut desk = Desk::new(Start {
             archive: Archive::at(folder.path().to_owned()),

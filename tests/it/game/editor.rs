@@ -1,13 +1,9 @@
 //! The editor: the game waits while a position is set up.
 
 use game::{EditCommand, Intent};
-use rules::{Color, Point};
+use rules::Color;
 
 use super::support::*;
-
-fn point(text: &str) -> Point {
-    text.parse().expect("a point")
-}
 
 fn edit(desk: &mut Desk, command: EditCommand) {
     desk.intend(Intent::Edit(command));

@@ -182,9 +182,10 @@ fn changes_of_others_are_merged_and_where_they_collide_the_user_decides() {
         shop.order(WorkshopCommand::Save);
         assert_eq!(*shop.outcome(), Outcome::Conflict(vec!["level".to_owned()]));
         assert_eq!(shop.text(), theirs, "nothing is written before the answer");
-        let (answer, level) = match is_mine {
-            true => (WorkshopCommand::SaveMine, 50),
-            false => (WorkshopCommand::TakeTheirs, 65),
+        let (answer, level) = if is_mine {
+            (WorkshopCommand::SaveMine, 50)
+        } else {
+            (WorkshopCommand::TakeTheirs, 65)
         };
         shop.order(answer);
         shop.order(WorkshopCommand::Save);

@@ -137,9 +137,10 @@ fn list_moves(
     (words, fonts): (Res<Words>, Res<Fonts>),
     mut last: Local<(u64, Vec<Line>)>,
 ) {
-    let judgements = match analysis.is_on() {
-        true => &reviewed.review.judgements[..],
-        false => &[],
+    let judgements = if analysis.is_on() {
+        &reviewed.review.judgements[..]
+    } else {
+        &[]
     };
     let ends = [session.position().start(), session.position().head()];
     let rows = rows(session.tree(), ends);
@@ -201,14 +202,16 @@ fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usiz
         (_, 0) => (palette::TEXT, fonts.text(13.0)),
         _ => (palette::MUTED, fonts.text(13.0)),
     };
-    let emphasis = match entry.is_shown {
-        true => Emphasis::Chosen,
-        false => Emphasis::Quiet,
+    let emphasis = if entry.is_shown {
+        Emphasis::Chosen
+    } else {
+        Emphasis::Quiet
     };
     let node = Node {
-        width: match entry.is_in_column {
-            true => px(COLUMN_WIDTH),
-            false => Val::Auto,
+        width: if entry.is_in_column {
+            px(COLUMN_WIDTH)
+        } else {
+            Val::Auto
         },
         height: px(ROW_HEIGHT),
         padding: UiRect::axes(px(5), px(1)),

@@ -64,9 +64,10 @@ pub(super) fn refresh(
             lines.collect::<Vec<_>>().join("\n")
         });
         let parts = parts.collect::<Vec<_>>();
-        text.0 = match parts.is_empty() {
-            true => words.get("log-empty"),
-            false => parts.join("\n\n"),
+        text.0 = if parts.is_empty() {
+            words.get("log-empty")
+        } else {
+            parts.join("\n\n")
         };
         log.shown = Some(latest);
     }

@@ -32,9 +32,10 @@ pub(super) fn progress(words: &Words, desk: &EngineDesk, book: &CastBook) -> Str
     };
     let found = desk.progress().or_else(of_cast);
     let facts = found.map(|report| facts(words, report)).unwrap_or_default();
-    match facts.is_empty() {
-        true => words.get("engines-starting"),
-        false => facts,
+    if facts.is_empty() {
+        words.get("engines-starting")
+    } else {
+        facts
     }
 }
 
@@ -61,9 +62,10 @@ pub(super) fn facts(words: &Words, report: &CheckReport) -> String {
         facts.push(words.with("engines-slowest", &[("seconds", seconds.into())]));
     }
     if let Some(opens) = report.swap2 {
-        let key = match opens {
-            true => "engines-swap2",
-            false => "engines-no-swap2",
+        let key = if opens {
+            "engines-swap2"
+        } else {
+            "engines-no-swap2"
         };
         facts.push(words.get(key));
     }

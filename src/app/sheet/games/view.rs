@@ -40,9 +40,10 @@ impl GamesView {
 
     /// Number of games that have to be read: a search looks at all of them.
     pub(super) fn wanted(&self) -> usize {
-        match self.search.is_empty() && self.shown == Shown::All {
-            true => LISTED,
-            false => usize::MAX,
+        if self.search.is_empty() && self.shown == Shown::All {
+            LISTED
+        } else {
+            usize::MAX
         }
     }
 

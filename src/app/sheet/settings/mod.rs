@@ -105,9 +105,10 @@ fn rows(view: &View) -> Vec<Row> {
         }
         list.push(setting(view, number, line).with(NumberedLine(number)));
     }
-    let (reset, command) = match view.settings.is_reset() {
-        false => ("settings-reset", Setting::Reset),
-        true => ("settings-undo-reset", Setting::UndoReset),
+    let (reset, command) = if view.settings.is_reset() {
+        ("settings-undo-reset", Setting::UndoReset)
+    } else {
+        ("settings-reset", Setting::Reset)
     };
     let reset = small(view, reset, Intent::Set(command));
     let why = view.settings.failure();

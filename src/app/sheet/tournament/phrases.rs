@@ -140,14 +140,17 @@ fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
         ),
     };
     let most = (most / unit).ceil();
-    let least = match can_end_early {
-        true => 0.0,
-        false => (least / unit).floor(),
+    let least = if can_end_early {
+        0.0
+    } else {
+        (least / unit).floor()
     };
-    let range = match least >= 1.0 && least < most {
-        true => format!("{least:.0}\u{2013}{most:.0}"),
-        false if least >= most => format!("{most:.0}"),
-        false => return words.with(at_most, &[("most", most.into())]),
+    let range = if least >= most {
+        format!("{most:.0}")
+    } else if least >= 1.0 {
+        format!("{least:.0}\u{2013}{most:.0}")
+    } else {
+        return words.with(at_most, &[("most", most.into())]);
     };
     words.with(key, &[("range", range.into())])
 }
@@ -193,8 +196,9 @@ fn verdict(words: &Words, test: &SprtReport) -> String {
 /// Points, with halves only where there are some.
 pub(super) fn points(tally: Tally) -> String {
     let points = tally.points();
-    match tally.draws.is_multiple_of(2) {
-        true => format!("{points:.0}"),
-        false => format!("{points:.1}"),
+    if tally.draws.is_multiple_of(2) {
+        format!("{points:.0}")
+    } else {
+        format!("{points:.1}")
     }
 }

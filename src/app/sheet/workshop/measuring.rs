@@ -117,15 +117,17 @@ fn told(progress: &MeasurementProgress, words: &Words) -> String {
         ..
     } = progress;
     let Some(rating) = rating else {
-        return match is_running {
-            true => words.get("workshop-measuring-first"),
-            false => String::new(),
+        return if *is_running {
+            words.get("workshop-measuring-first")
+        } else {
+            String::new()
         };
     };
     let rounded = |value: f64| format!("{value:.0}").into();
-    let key = match is_running {
-        true => "workshop-measuring",
-        false => "workshop-measured",
+    let key = if *is_running {
+        "workshop-measuring"
+    } else {
+        "workshop-measured"
     };
     words.with(
         key,

@@ -180,9 +180,10 @@ fn strength(game: &Game, words: &Words) -> String {
     let found = draft.and_then(|it| it.estimate(book.ratings(), book.registry()));
     let Some((rating, plays_otherwise)) = found else {
         let is_wrong = draft.is_some_and(Draft::is_wrong);
-        return words.get(match is_wrong {
-            true => "workshop-estimate-wrong",
-            false => "workshop-no-estimate",
+        return words.get(if is_wrong {
+            "workshop-estimate-wrong"
+        } else {
+            "workshop-no-estimate"
         });
     };
     let rounded = |value: f64| format!("{value:.0}").into();
@@ -191,9 +192,10 @@ fn strength(game: &Game, words: &Words) -> String {
         ("error", rounded(rating.error)),
     ];
     words.with(
-        match plays_otherwise {
-            false => "workshop-estimate",
-            true => "workshop-estimate-level",
+        if plays_otherwise {
+            "workshop-estimate-level"
+        } else {
+            "workshop-estimate"
         },
         &arguments,
     )

@@ -85,9 +85,10 @@ impl Net {
         let provenance = text.lines().map(str::to_owned).collect();
         let tables = (0..table_count(rule)).map(|_| reader.table());
         let tables = tables.collect::<Result<_, _>>()?;
-        let policies = match bytes.starts_with(POLICY_MAGIC) {
-            true => table_count(rule),
-            false => 0,
+        let policies = if bytes.starts_with(POLICY_MAGIC) {
+            table_count(rule)
+        } else {
+            0
         };
         let policy = (0..policies).map(|_| reader.policy());
         let params = NetParams {
@@ -106,9 +107,10 @@ impl Net {
 impl NetParams {
     /// The net as bytes; [`Net::from_bytes`] reads them.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = match self.policy.is_empty() {
-            true => MAGIC.to_vec(),
-            false => POLICY_MAGIC.to_vec(),
+        let mut bytes = if self.policy.is_empty() {
+            MAGIC.to_vec()
+        } else {
+            POLICY_MAGIC.to_vec()
         };
         bytes.push(self.rule as u8);
         bytes.extend(SHAPE.iter().flat_map(|it| it.to_le_bytes()));

@@ -180,9 +180,10 @@ impl<'a> Rollouts<'a> {
         let drawn = self.draw.pick(open);
         let mut numbers = (0..edges.len()).filter(|&number| is_open(&edges[number]));
         let number = numbers.nth(drawn)?;
-        let window = match is_scout {
-            true => Window::null(alpha),
-            false => Window { alpha, beta },
+        let window = if is_scout {
+            Window::null(alpha)
+        } else {
+            Window { alpha, beta }
         };
         Some((number, window))
     }
@@ -262,9 +263,10 @@ impl<'a> Rollouts<'a> {
         let value = descent.search(window, depth, cut)?;
         Some(LeafResult {
             bounds: Bounds::found(value, window),
-            line: match window.is_null() {
-                true => Vec::new(),
-                false => descent.line().to_vec(),
+            line: if window.is_null() {
+                Vec::new()
+            } else {
+                descent.line().to_vec()
             },
         })
     }
@@ -308,8 +310,9 @@ fn expand(descent: &mut Descent<'_>) -> RolloutNode {
         return RolloutNode::settled(value);
     }
     let listing = descent.list();
-    match listing.points.is_empty() {
-        true => RolloutNode::settled(descent.stalemate()),
-        false => RolloutNode::new(listing),
+    if listing.points.is_empty() {
+        RolloutNode::settled(descent.stalemate())
+    } else {
+        RolloutNode::new(listing)
     }
 }

@@ -55,10 +55,12 @@ impl Bounds {
     /// searches that leave moves out, the later one counts, so that every search ends.
     fn learn(&mut self, later: Self) {
         let (low, high) = (self.low.max(later.low), self.high.min(later.high));
-        *self = match low <= high {
-            true => Self { low, high },
-            false if later.high < INFINITE => Self::exact(later.high),
-            false => Self::exact(later.low),
+        *self = if low <= high {
+            Self { low, high }
+        } else if later.high < INFINITE {
+            Self::exact(later.high)
+        } else {
+            Self::exact(later.low)
         };
     }
 }
@@ -167,9 +169,12 @@ impl RolloutNode {
 
     /// Starts new bounds with this width. Earlier results become the order of the moves.
     pub fn begin(&mut self, task: Task, width: usize) {
-        self.edges.sort_by_key(|edge| match edge.is_reduced() {
-            true => INFINITE,
-            false => -edge.bounds.low,
+        self.edges.sort_by_key(|edge| {
+            if edge.is_reduced() {
+                INFINITE
+            } else {
+                -edge.bounds.low
+            }
         });
         for edge in &mut self.edges {
             edge.bounds = Bounds::OPEN;
@@ -184,9 +189,10 @@ impl RolloutNode {
     pub fn tried(&self) -> &[Edge] {
         let width = self.width.max(1).min(self.edges.len());
         let first = &self.edges[..width];
-        match first.iter().all(|it| it.bounds.high <= -MATE_BOUND) {
-            true => &self.edges,
-            false => first,
+        if first.iter().all(|it| it.bounds.high <= -MATE_BOUND) {
+            &self.edges
+        } else {
+            first
         }
     }
 

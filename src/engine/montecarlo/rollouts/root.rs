@@ -112,9 +112,10 @@ impl Iterations<'_> {
             self.best.line = vec![hope.point];
         } else if before.is_none() || best.bounds.low >= root.edges[0].bounds.high {
             let is_shown = root.line.first() == Some(&best.point);
-            self.best.line = match is_shown {
-                true => root.line.clone(),
-                false => vec![best.point],
+            self.best.line = if is_shown {
+                root.line.clone()
+            } else {
+                vec![best.point]
             };
             self.best.value = Some(value);
             self.best.is_proven |= value >= MATE_BOUND;
@@ -126,17 +127,21 @@ impl Iterations<'_> {
     fn answer(&self) -> SearchResult {
         let edges = &self.rollouts.root().edges;
         let best = self.best.line.first().copied().unwrap_or(edges[0].point);
-        let score = |edge: &Edge| match edge.point == best {
-            true => self.best.value,
-            false => Some(edge.bounds.low).filter(|_| edge.bounds.is_exact() && !edge.is_reduced()),
+        let score = |edge: &Edge| {
+            if edge.point == best {
+                self.best.value
+            } else {
+                Some(edge.bounds.low).filter(|_| edge.bounds.is_exact() && !edge.is_reduced())
+            }
         };
         let show = |edge: &Edge| Candidate {
             point: edge.point,
             score: score(edge).map(to_score),
             visits: edge.visits,
-            line: match edge.point == best && !self.best.line.is_empty() {
-                true => self.best.line.clone(),
-                false => vec![edge.point],
+            line: if edge.point == best && !self.best.line.is_empty() {
+                self.best.line.clone()
+            } else {
+                vec![edge.point]
             },
         };
         let mut candidates = edges.iter().map(show).collect::<Vec<_>>();

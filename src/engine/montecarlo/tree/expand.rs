@@ -22,9 +22,10 @@ pub(super) fn expand(
     let Listing {
         points, complete, ..
     } = listing;
-    let chances = match growth.policy > 0.0 {
-        true => descent.chances(&points),
-        false => None,
+    let chances = if growth.policy > 0.0 {
+        descent.chances(&points)
+    } else {
+        None
     };
     let weighed = weigh(&points, growth, seed ^ descent.state().key());
     let mut moves = WeighedMoves {

@@ -75,9 +75,10 @@ impl Tree<'_> {
 
     fn candidate(&self, id: TreeNodeId, verified: &Verification) -> Candidate {
         let child = self.arena.node(id);
-        let own = match child.is_proven {
-            true => -child.score,
-            false => claim(-child.score),
+        let own = if child.is_proven {
+            -child.score
+        } else {
+            claim(-child.score)
         };
         let (score, line) = match verified.of(child.point) {
             Some((value, line)) if !child.is_proven => {

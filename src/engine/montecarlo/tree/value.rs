@@ -33,9 +33,10 @@ pub(super) fn squash(score: Value, is_proven: bool) -> f64 {
 /// value.
 pub(super) fn value(node: &TreeNode, growth: &TreeGrowth) -> f64 {
     let minimax = squash(node.score, node.is_proven);
-    match node.is_proven {
-        true => minimax,
-        false => (1.0 - growth.minimax) * node.mean() + growth.minimax * minimax,
+    if node.is_proven {
+        minimax
+    } else {
+        (1.0 - growth.minimax) * node.mean() + growth.minimax * minimax
     }
 }
 

@@ -346,9 +346,10 @@ pub(super) fn register(engine: &mut Engine) {
                 let game = position.game();
                 let (rule, board) = (game.rule(), game.board());
                 let priority = Priority::of(rule, board, point, game.side_to_move());
-                Ok::<_, Failure>(match board.is_empty(point) {
-                    true => i64::from(priority.value()),
-                    false => 0,
+                Ok::<_, Failure>(if board.is_empty(point) {
+                    i64::from(priority.value())
+                } else {
+                    0
                 })
             },
         )

@@ -96,9 +96,10 @@ impl CheckReport {
             return Sizes::List(Vec::new());
         };
         let between = SIZES.iter().filter(|size| (min..=max).contains(*size));
-        match between.count() == self.sizes.len() && min < max {
-            true => Sizes::Range(min, max),
-            false => Sizes::List(self.sizes.iter().copied().collect()),
+        if between.count() == self.sizes.len() && min < max {
+            Sizes::Range(min, max)
+        } else {
+            Sizes::List(self.sizes.iter().copied().collect())
         }
     }
 

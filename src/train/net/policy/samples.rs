@@ -122,9 +122,12 @@ impl PolicySamples {
             return self.candidates.truncate(first);
         };
         let codes = self.codes.len();
-        let points = Point::all(size).map(|point| match state.is_empty(point) {
-            true => [own, !own].map(|color| state.code(point, color)),
-            false => [STONE; 2],
+        let points = Point::all(size).map(|point| {
+            if state.is_empty(point) {
+                [own, !own].map(|color| state.code(point, color))
+            } else {
+                [STONE; 2]
+            }
         });
         self.codes.extend(points);
         self.samples.push(PolicySample {

@@ -158,9 +158,10 @@ fn run(program: &Program, arguments: &[String]) -> Result<(), String> {
     let mut command = program.command(crate::PROGRAM, "");
     let output = command.args(arguments).stdin(std::process::Stdio::null());
     let output = output.output().map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 }
 

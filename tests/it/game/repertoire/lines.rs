@@ -10,14 +10,13 @@ fn cards(sgf: &str, side: Color, moves: Option<u16>) -> usize {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_in(folder.path());
     let file = (folder.path().join("x.sgf"), sgf.as_bytes());
-    match add(&mut desk, file, LineChoice { side, moves }) {
-        true => {
-            desk.game
-                .coach()
-                .line_counts_of(only(&desk), desk.game.settings())
-                .cards
-        }
-        false => 0,
+    if add(&mut desk, file, LineChoice { side, moves }) {
+        desk.game
+            .coach()
+            .line_counts_of(only(&desk), desk.game.settings())
+            .cards
+    } else {
+        0
     }
 }
 

@@ -453,7 +453,7 @@ fn openings_of_a_file_are_those_of_the_command_line() {
     let missing = openings.with_file_name("missing.txt");
     desk.command(TournamentCommand::TakeOpenings(missing));
     let report = desk.tournament().report();
-    assert!(matches!(report, TournamentReport::NoOpenings(why) if why.contains("missing.txt")));
+    assert!(matches!(report, TournamentReport::NoOpenings(_, why) if why.contains("missing.txt")));
     assert_eq!(
         desk.tournament().draft().opening_count(),
         Some(Ok(1)),

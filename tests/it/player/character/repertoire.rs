@@ -205,9 +205,10 @@ fn a_colour_is_chosen_by_what_the_library_knows() {
         let book = book(Rule::Freestyle, &[("h8i9o1", &[("c3", percent)])]).finish();
         let (_folder, mut player) = reader(&book, "", 1);
         let answer = ask(&mut *player, &game, 500);
-        let expected = match takes_white {
-            true => Action::Place(parse_points("c3", 15).expect("a point")[0]),
-            false => Action::Swap,
+        let expected = if takes_white {
+            Action::Place(parse_points("c3", 15).expect("a point")[0])
+        } else {
+            Action::Swap
         };
         let mirrored = Action::Place(Point::new(2, 2));
         assert!([expected, mirrored].contains(&answer.action), "{percent}");

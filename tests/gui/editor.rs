@@ -174,11 +174,8 @@ fn a_position_that_no_game_can_continue_from_is_refused() {
         None,
         "the error goes with the editor"
     );
+    // The stones are there again.
     edit(&mut app, EditCommand::Begin);
-    for (black, white) in stones {
-        edit(&mut app, EditCommand::Put(point(black), Stone::Black));
-        edit(&mut app, EditCommand::Put(point(white), Stone::White));
-    }
     // No stone lies off the board.
     edit(&mut app, EditCommand::Put(point("t20"), Stone::Black));
     assert_eq!(editor(&app).stones().len(), 10);

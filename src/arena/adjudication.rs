@@ -16,10 +16,32 @@ pub struct Adjudication {
 /// reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LossRule {
-    /// A turn counts when the side's own score, in engine units, is minus this or less.
-    pub score: Score,
+    /// When a turn counts.
+    #[serde(flatten)]
+    pub below: Below,
     /// Number of such turns in a row.
     pub turns: u16,
+}
+
+/// When a turn counts for a [`LossRule`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Below {
+    /// The side's own share of the points is at most this, in percent.
+    Percent(u8),
+    /// The side's own score, in engine units, is minus this or less. Only in journals of earlier
+    /// versions.
+    Score(Score),
+}
+
+impl Below {
+    /// True when a turn with this score and this share of the points, in per mille, counts.
+    fn counts(self, score: Option<Score>, share: Option<u16>) -> bool {
+        match self {
+            Self::Percent(percent) => share.is_some_and(|it| it <= 10 * u16::from(percent)),
+            Self::Score(least) => score.is_some_and(|score| score <= -least),
+        }
+    }
 }
 
 /// The state of the adjudication of one game.
@@ -38,18 +60,18 @@ impl Adjudicator {
         }
     }
 
-    /// The result after a turn of `side`, for which the side reported `score`, with `ply` stones on
-    /// the board.
+    /// The result after a turn of `side`, for which the side reported `score` and `share`, its share
+    /// of the points in per mille, with `ply` stones on the board.
     pub(super) fn judge(
         &mut self,
         side: Side,
-        score: Option<Score>,
+        (score, share): (Option<Score>, Option<u16>),
         ply: u16,
     ) -> Option<GameResult> {
         if let Some(rule) = self.agreed.loss {
             let turns = &mut self.lost_turns[side.index()];
-            let lost = score.is_some_and(|score| score <= -rule.score);
-            *turns = if lost { *turns + 1 } else { 0 };
+            let is_lost = rule.below.counts(score, share);
+            *turns = if is_lost { *turns + 1 } else { 0 };
             if *turns >= rule.turns {
                 return Some(GameResult::Win {
                     winner: !side,

@@ -42,6 +42,10 @@ pub struct GameRecord {
     /// One for each turn: the score of the position for the side to decide, in its own engine
     /// units; null if it reported none.
     pub scores: Vec<Option<Score>>,
+    /// One for each turn: the share of the points that the side to decide expects, in per mille;
+    /// null if it reported none. Empty in records of earlier versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shares: Vec<Option<u16>>,
     /// Microseconds that each player needed to prepare for the game.
     pub preparation_us: [u64; 2],
     /// Microseconds that each player needed for its turns.
@@ -107,6 +111,7 @@ impl GameRecord {
                 .collect(),
             nodes: played.turns.iter().map(|turn| turn.nodes).collect(),
             scores: played.turns.iter().map(|turn| turn.score).collect(),
+            shares: played.turns.iter().map(|turn| turn.share).collect(),
             preparation_us: played.preparation.map(micros),
             thinking_us: Side::ALL.map(|side| micros(played.time(side))),
             result,

@@ -20,7 +20,7 @@ mod time_control;
 mod tournament;
 mod tournament_report;
 
-pub use adjudication::{Adjudication, LossRule};
+pub use adjudication::{Adjudication, Below, LossRule};
 pub use capacity::{CapacityError, Machine};
 pub use estimate::{Equal, ModelError, PairOfGames, StrengthModel, random_options, random_pair};
 pub use game_record::{GameRecord, RecordError};

@@ -90,15 +90,18 @@ fn check_lengths(spec: &TournamentSpec, record: &GameRecord, turns: usize) -> Re
         ("nodes", record.nodes.len()),
         ("scores", record.scores.len()),
     ];
-    // Records of old versions have no clocks.
-    let clocks = ("clocks_ms", record.clocks_ms.len());
-    let clocks = (!record.clocks_ms.is_empty()).then_some(clocks);
-    if clocks.is_some() && spec.limits.clock.is_none() {
+    // Records of old versions have no clocks and no shares.
+    let optional = [
+        ("clocks_ms", record.clocks_ms.len()),
+        ("shares", record.shares.len()),
+    ];
+    let optional = optional.into_iter().filter(|(_, length)| *length > 0);
+    if !record.clocks_ms.is_empty() && spec.limits.clock.is_none() {
         return Err("has clocks, but no clock runs in this tournament".to_owned());
     }
     match lists
         .into_iter()
-        .chain(clocks)
+        .chain(optional)
         .find(|(_, length)| *length != turns)
     {
         Some((key, length)) => Err(format!("`{key}` has {length} entries for {turns} turns")),
@@ -158,9 +161,10 @@ impl Replay<'_> {
         self.count(turn, side);
         self.check_clock(turn, side)
             .map_err(|error| wrong(&error))?;
-        let score = self.record.scores[turn];
+        let share = self.record.shares.get(turn).copied().flatten();
+        let told = (self.record.scores[turn], share);
         let ply = self.referee.game().ply();
-        if let Some(result) = self.adjudicator.judge(side, score, ply) {
+        if let Some(result) = self.adjudicator.judge(side, told, ply) {
             self.referee.adjudicate(result);
         }
         Ok(())

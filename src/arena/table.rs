@@ -55,6 +55,9 @@ pub struct PlayedTurn {
     pub nodes: u64,
     /// Score of the position for the side itself; `None` if it reports none.
     pub score: Option<Score>,
+    /// The share of the points that the side itself expects, in per mille; `None` if it reports
+    /// none.
+    pub share: Option<u16>,
 }
 
 impl PlayedGame {
@@ -111,7 +114,7 @@ pub(super) fn play_watched(
             &terms.interrupt,
         )?;
         let ply = referee.game().ply();
-        if let Some(result) = adjudicator.judge(side, turn.score, ply) {
+        if let Some(result) = adjudicator.judge(side, (turn.score, turn.share), ply) {
             referee.adjudicate(result);
         }
         watch(referee.game());
@@ -147,10 +150,14 @@ fn play_turn(
         clock: None,
         nodes: 0,
         score: None,
+        share: None,
     };
     let (answer, time) = seat.decide_timed(game, limits, patience, interrupt, |progress| {
         turn.nodes = progress.nodes;
         turn.score = progress.best().and_then(|best| best.score);
+        turn.share = progress
+            .best_share()
+            .map(|it| (1_000.0 * it).round() as u16);
     });
     turn.time = time;
     if answer == Err(SeatError::Interrupted) {
@@ -159,7 +166,7 @@ fn play_turn(
     // In a choice of colours the score is that of White, whichever colour the side took.
     let outcome = referee.rule(answer, turn.time);
     if !matches!(outcome, TurnOutcome::Played(Action::Place(_))) {
-        turn.score = None;
+        (turn.score, turn.share) = (None, None);
     }
     turn.clock = referee.clock(side);
     Some(turn)

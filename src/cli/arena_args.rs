@@ -11,7 +11,7 @@ use super::html::HtmlArgs;
 use super::outputs::{Content, Outputs};
 use super::shard_args::ShardArgs;
 use arena::{
-    Adjudication, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
+    Adjudication, Below, Format, LossRule, OpeningFile, OpeningList, Openings, RowsFrom, Sprt,
     TimeControl, TournamentSpec,
 };
 use engine::Limits;
@@ -174,10 +174,10 @@ struct AdjudicationArgs {
     /// End a game as a draw when this number of stones is on board.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..))]
     draw_after: Option<u16>,
-    /// End a game as a loss for a side whose own score is at most minus SCORE, in its engine units,
-    /// on several turns in a row.
-    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
-    loss_score: Option<i32>,
+    /// End a game as a loss for a side that itself expects at most PERCENT of the points, 1 to 49, on
+    /// several turns in a row.
+    #[arg(long, value_name = "PERCENT", value_parser = percent_of_a_loss)]
+    loss_score: Option<u8>,
     /// Number of turns for --loss-score.
     #[arg(long, value_name = "N", default_value_t = 3, requires = "loss_score")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
@@ -280,12 +280,24 @@ impl OpeningArgs {
     }
 }
 
+/// The share of the points below which a turn counts as lost.
+///
+/// # Errors
+/// When it is no percentage below 50. Earlier versions had a score in engine units here.
+fn percent_of_a_loss(text: &str) -> Result<u8, String> {
+    let percent = text.parse().ok().filter(|it| (1..50).contains(it));
+    percent.ok_or_else(|| {
+        "expected percent of the points, 1 to 49; versions before 0.2.0 had a score in engine units"
+            .to_owned()
+    })
+}
+
 impl AdjudicationArgs {
     fn agreed(self) -> Adjudication {
         Adjudication {
             draw_plies: self.draw_after,
-            loss: self.loss_score.map(|score| LossRule {
-                score,
+            loss: self.loss_score.map(|percent| LossRule {
+                below: Below::Percent(percent),
                 turns: self.loss_turns,
             }),
         }

@@ -42,10 +42,9 @@ pub use priority::Priority;
 pub use progress::{Candidate, Origin, Progress, SearchHandler, Silent};
 pub use range::{OutOfRange, Parameter, Range};
 pub use schedule::{MAX_DEPTH, MAX_WIDTH, Schedule, ScheduleError, ScheduleStep};
-pub use score::{EVAL_LIMIT, Proven, Score, WIN, WIN_THRESHOLD};
+pub use score::{EVAL_LIMIT, Proven, Scale, Score, WIN, WIN_THRESHOLD};
 pub use search::{
     Complexity, Dynamics, Lean, ParamError, SearchParams, SearcherParams, Techniques,
-    TreeEvaluator, TreeParams, TreeSearch, complexity, expected_points, expected_points_at,
-    score_of_points,
+    TreeEvaluator, TreeParams, TreeSearch, complexity, expected_points, score_of_points,
 };
 pub use searcher::Searcher;

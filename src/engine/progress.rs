@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::score::{Proven, Score};
+use super::score::{Proven, Scale, Score};
 use rules::Point;
 
 /// A candidate move at the root.
@@ -34,6 +34,8 @@ pub struct Progress {
     pub elapsed: Duration,
     /// The result proven for the side to move.
     pub proven: Option<Proven>,
+    /// What the scores of the candidates are worth.
+    pub scale: Scale,
     /// Share of the time, 0 to 1, spent in the model checker: updates of the models, and
     /// candidates. Estimated from a sample; `None` without a sample, and for a player without a
     /// model checker.
@@ -61,6 +63,17 @@ impl Progress {
     /// The best move so far.
     pub fn best(&self) -> Option<&Candidate> {
         self.candidates.first()
+    }
+
+    /// The share of the points, 0 to 1, that the side to move can expect with a candidate; `None` if
+    /// unknown.
+    pub fn share(&self, candidate: &Candidate) -> Option<f32> {
+        self.scale.share(candidate.score?)
+    }
+
+    /// The share of the points, 0 to 1, that the side to move can expect; `None` if unknown.
+    pub fn best_share(&self) -> Option<f32> {
+        self.share(self.best()?)
     }
 
     /// Nodes per second since the start; 0 before any time has passed.

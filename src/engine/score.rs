@@ -17,6 +17,37 @@ pub(crate) const SCALE: Score = 200;
 /// An infinite window bound.
 pub(crate) const INFINITE: Score = WIN + 1;
 
+/// What the scores of a player are worth: this number of units is about half a win, 0.46 on the
+/// scale from a draw, 0, to a win, 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale(pub Score);
+
+impl Default for Scale {
+    /// The scale of the tree search, which is also that of the strongest foreign engines.
+    fn default() -> Self {
+        Self(SCALE)
+    }
+}
+
+impl Scale {
+    /// The scale of scores that only order moves. Nothing is known about shares then.
+    pub const NONE: Self = Self(0);
+
+    /// The share of the points, 0 to 1, that the side with this score can expect: 1 for a proven
+    /// win, 0 for a proven loss. `None` if the score says nothing about it.
+    pub fn share(self, score: Score) -> Option<f32> {
+        match Proven::from_score(score) {
+            Some(Proven::Win(_)) => Some(1.0),
+            Some(Proven::Loss(_)) => Some(0.0),
+            None if self.0 == 0 => None,
+            None => {
+                let scaled = score as f32 / self.0 as f32;
+                Some((1.0 / (1.0 + libm::expf(-scaled))).clamp(0.0, 1.0))
+            }
+        }
+    }
+}
+
 /// A proven result, within the candidates of the search. A Monte Carlo tree proves losses against
 /// every legal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,6 @@ use crate::decision::Decision;
 use crate::limits::Limits;
 use crate::progress::SearchHandler;
 use crate::schedule::Schedule;
-use crate::score::{SCALE, Score};
 use rules::Game;
 
 /// A search with what it keeps from turn to turn. One search at a time.
@@ -38,9 +37,4 @@ pub trait Searcher: Send {
 
     /// Sets depth and widths from the next search on.
     fn set_schedule(&mut self, schedule: Schedule);
-
-    /// The score that is worth about half a win: 0.46 on the scale from a draw, 0, to a win, 1.
-    fn scale(&self) -> Score {
-        SCALE
-    }
 }

@@ -7,7 +7,7 @@ use super::signs::{MoveSign, MoveSigns};
 use super::worth::worth;
 use crate::art::Painted;
 use crate::driver::changed;
-use engine::{Progress, expected_points};
+use engine::Progress;
 use game::{CANDIDATES, Session};
 use rules::Point;
 
@@ -71,23 +71,19 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
         worth,
     };
     if let [only] = &progress.candidates[..] {
-        let worth = only.score.map_or_else(String::new, worth);
+        let worth = worth(progress, only).unwrap_or_default();
         return vec![view(only.point, 0, worth)];
     }
-    let known = progress
-        .candidates
-        .iter()
-        .filter_map(|it| Some((it.point, it.score?)));
+    let known = progress.candidates.iter().filter(|it| it.score.is_some());
     let mut known = known.collect::<Vec<_>>();
-    known.sort_by_key(|&(_, score)| -score);
-    let best = known
-        .first()
-        .map_or(0.0, |&(_, score)| expected_points(score));
+    known.sort_by_key(|it| std::cmp::Reverse(it.score));
+    let share = |it| progress.share(it).unwrap_or_default();
+    let best = known.first().map_or(0.0, |it| share(it));
     let known = known.into_iter().take(usize::from(CANDIDATES));
-    let views = known.map(|(point, score)| {
-        let less = best - expected_points(score);
+    let views = known.filter_map(|it| {
+        let less = best - share(it);
         let tone = TONES.iter().filter(|&&least| less >= least).count() as u8;
-        view(point, tone, worth(score))
+        Some(view(it.point, tone, worth(progress, it)?))
     });
     views.collect()
 }

@@ -1,12 +1,13 @@
 //! The worth of a move, as the signs on the board and the lines beside it state it.
 
-use engine::{Proven, Score, expected_points};
+use engine::{Candidate, Progress, Proven};
 
-/// Percent of the points that the side to move may expect, or the plies to a proven result.
-pub(crate) fn worth(score: Score) -> String {
-    match Proven::from_score(score) {
+/// Percent of the points that the side to move may expect with this candidate, or the plies to a
+/// proven result; `None` if nothing is known.
+pub(crate) fn worth(progress: &Progress, candidate: &Candidate) -> Option<String> {
+    Some(match Proven::from_score(candidate.score?) {
         Some(Proven::Win(plies)) => format!("M{plies}"),
         Some(Proven::Loss(plies)) => format!("\u{2212}M{plies}"),
-        None => format!("{:.0}", 100.0 * expected_points(score)),
-    }
+        None => format!("{:.0}", 100.0 * progress.share(candidate)?),
+    })
 }

@@ -20,7 +20,7 @@ use crate::locale::{Localized, Words, beside, point_name, point_names};
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
 use crate::theme::{Fonts, Ink, palette};
-use engine::{Candidate, Progress, Proven, Score};
+use engine::{Candidate, Progress, Proven};
 use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting, Switch};
 use paint::icon::Icon;
 
@@ -204,10 +204,12 @@ fn show_thinking(
     }));
     for (&Cell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
-        let (content, color) = match (candidate.and_then(|it| it.score), column) {
-            (Some(score), Column::Score) if in_points => share_of(score),
-            _ => cell_of(candidate, row, column, &words),
-        };
+        let share = progress
+            .zip(candidate)
+            .filter(|_| in_points && matches!(column, Column::Score))
+            .and_then(|(progress, candidate)| share_of(progress, candidate));
+        let cell = || cell_of(candidate, row, column, &words);
+        let (content, color) = share.unwrap_or_else(cell);
         text.set_if_neq(Text(content));
         ink.set_if_neq(Ink(color));
     }
@@ -288,8 +290,9 @@ fn cell_of(
     }
 }
 
-/// A score as a share of the points, or as the plies to a proven result.
-fn share_of(score: Score) -> (String, Role) {
+/// The value of a candidate as a share of the points, or as the plies to a proven result.
+fn share_of(progress: &Progress, candidate: &Candidate) -> Option<(String, Role)> {
+    let score = candidate.score?;
     let color = if score < 0 {
         palette::BAD
     } else {
@@ -299,7 +302,7 @@ fn share_of(score: Score) -> (String, Role) {
         Some(_) => "",
         None => " %",
     };
-    (worth(score) + unit, color)
+    Some((worth(progress, candidate)? + unit, color))
 }
 
 fn line_of(candidate: &Candidate) -> String {

@@ -19,7 +19,7 @@ pub use patterns::{
 pub use shapes::{JUNCTION_BONUS, SHAPE_SCORES, ShapeEvaluator};
 
 use super::pattern::ModelBoard;
-use super::score::Score;
+use super::score::{Scale, Score};
 use crate::choices;
 
 /// A static evaluation.
@@ -74,12 +74,12 @@ impl EvaluatorKind {
         }
     }
 
-    /// Score that is worth about half a win, for [`expected_points_at`](super::expected_points_at).
-    pub const fn scale(self) -> Score {
+    /// What its scores are worth.
+    pub const fn scale(self) -> Scale {
         match self {
-            Self::Model | Self::Counting => 2_000,
-            Self::Shapes => 1_000,
-            Self::Patterns => 8_000,
+            Self::Model | Self::Counting => Scale(2_000),
+            Self::Shapes => Scale(1_000),
+            Self::Patterns => Scale(8_000),
         }
     }
 }

@@ -116,7 +116,8 @@ impl Searcher for ModelSearch {
     ) -> Option<Decision> {
         game.to_decide()?;
         let limits = &limits.tighten(self.params.own_limits());
-        let budget = Budget::new(limits, game.ply(), handler);
+        let mut budget = Budget::new(limits, game.ply(), handler);
+        budget.progress.scale = self.params.evaluator.scale();
         let board = ModelBoard::new(game);
         if !self.params.enabled {
             return self.without_search(game, &board, budget);
@@ -151,10 +152,6 @@ impl Searcher for ModelSearch {
 
     fn set_schedule(&mut self, schedule: Schedule) {
         self.params.schedule = schedule;
-    }
-
-    fn scale(&self) -> Score {
-        self.params.evaluator.scale()
     }
 }
 

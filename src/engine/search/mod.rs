@@ -52,6 +52,6 @@ pub use self::tuning::SearchParams;
 pub(super) use self::value::{
     Depth, EVAL_BOUND, INFINITE, MATE_BOUND, PLY, Value, mate_in, to_score,
 };
-pub use self::value::{expected_points, expected_points_at, score_of_points};
+pub use self::value::{expected_points, score_of_points};
 pub(super) use self::verification::Verification;
 pub(super) use self::window::Window;

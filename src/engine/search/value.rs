@@ -33,13 +33,7 @@ pub(super) const fn mated_in(ply: usize) -> Value {
 /// The share of the points, 0 to 1, that the side to move can expect at this score of a
 /// [`TreeSearch`](super::TreeSearch).
 pub fn expected_points(score: Score) -> f32 {
-    expected_points_at(score, SCALE)
-}
-
-/// The share of the points for a score of another search. `scale` units are about half a win: 0.46
-/// on the scale from a draw, 0, to a win, 1.
-pub fn expected_points_at(score: Score, scale: Score) -> f32 {
-    let scaled = score as f32 / scale as f32;
+    let scaled = score as f32 / SCALE as f32;
     (1.0 / (1.0 + libm::expf(-scaled))).clamp(0.0, 1.0)
 }
 

@@ -1,6 +1,6 @@
 //! The result of a search in the form that a record stores.
 
-use engine::{Candidate, Progress, Proven, expected_points};
+use engine::{Candidate, Progress, Proven};
 use record::{Evaluation, ProvenWin};
 use rules::{Color, Point};
 
@@ -10,7 +10,7 @@ pub(super) fn evaluation(progress: &Progress, side_to_move: Color) -> Option<Eva
     let known = progress.candidates.iter();
     let known = known.filter_map(|candidate| Some((candidate.score?, candidate)));
     let (score, best) = known.max_by_key(|&(score, _)| score)?;
-    let share = expected_points(score);
+    let share = progress.share(best)?;
     let proven = match Proven::from_score(score) {
         Some(Proven::Win(plies)) => Some((side_to_move, plies)),
         Some(Proven::Loss(plies)) => Some((!side_to_move, plies)),

@@ -150,6 +150,7 @@ mod tests {
             clocks_ms: Vec::new(),
             nodes: Vec::new(),
             scores: Vec::new(),
+            shares: Vec::new(),
             preparation_us: [0; 2],
             thinking_us: [0; 2],
             log: Vec::new(),

@@ -13,7 +13,7 @@ use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,
     Progress, Purpose, SeedOption, StopToken, Turn,
 };
-use engine::{Score, count_windows};
+use engine::{EvaluatorKind, Score, count_windows};
 use rules::{Game, Point};
 
 /// Score above which a side of a swap opening counts as better: two more stones in a row that is
@@ -105,7 +105,8 @@ impl Counting {
             return Some((point, None));
         }
         let scored = score_points(game, stop, five.map_or(legal, |five| vec![five]));
-        let (point, progress) = choose_best(scored, &mut rng, started)?;
+        let (point, progress) =
+            choose_best(scored, EvaluatorKind::Counting.scale(), &mut rng, started)?;
         Some((point, Some(progress)))
     }
 }

@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 
 use crate::seed::choice_rng;
 use crate::{Action, Judgement, OpeningChoice, PlayerError, StopToken, Turn};
-use engine::{Candidate, Progress, Score};
+use engine::{Candidate, Progress, Scale, Score};
 use rules::{Game, Point};
 
 /// Plays a random one of the points that `score` rates highest. The points are legal, and there is
@@ -28,7 +28,8 @@ pub(super) fn play_best(
     };
     let action = choice.decide(|game, _| {
         let mut rng = choice_rng(seed, game);
-        let (point, progress) = choose_best(score(game, turn.stop), &mut rng, started)?;
+        let scored = score(game, turn.stop);
+        let (point, progress) = choose_best(scored, Scale::NONE, &mut rng, started)?;
         (turn.report)(&progress);
         let score = None;
         Some(Judgement { point, score })
@@ -37,9 +38,10 @@ pub(super) fn play_best(
 }
 
 /// A random one of the points with the highest score, and the progress to report; `None` when there
-/// are no points.
+/// are no points. `scale` is what the scores are worth.
 pub(super) fn choose_best(
     mut scored: Vec<(Point, Score)>,
+    scale: Scale,
     rng: &mut impl Rng,
     started: Instant,
 ) -> Option<(Point, Progress)> {
@@ -47,7 +49,11 @@ pub(super) fn choose_best(
     let best = scored.first()?.1;
     let ties = scored.partition_point(|&(_, score)| score == best);
     let &(point, _) = scored[..ties].choose(rng)?;
-    Some((point, progress(&scored, point, started)))
+    let progress = Progress {
+        scale,
+        ..progress(&scored, point, started)
+    };
+    Some((point, progress))
 }
 
 /// The progress with the chosen point first and the others by score.

@@ -10,7 +10,7 @@ use super::memory::Memory;
 use super::perception::Lapses;
 use super::style::Taste;
 use super::traits::Traits;
-use super::worth::{Prospect, percent_at};
+use super::worth::Prospect;
 use crate::contract::{Proposal, Turn};
 use crate::seed::choice_rng;
 use engine::state::{PatternState, PointClass, Weights};
@@ -209,7 +209,7 @@ impl Actor {
             return Vec::new();
         };
         let known = ranking.progress.candidates.iter();
-        let known = known.filter_map(|it| Prospect::of(it, scene.search.scale()));
+        let known = known.filter_map(|it| Prospect::of(it, &ranking.progress));
         let mut prospects = known.collect::<Vec<_>>();
         let finds_win = matches!(ranking.progress.proven, Some(Proven::Win(_)));
         if finds_win && decision.progress.proven.is_none() {
@@ -293,10 +293,7 @@ impl Scene<'_, '_> {
         match decision.progress.proven {
             Some(Proven::Win(_)) => Some(100.0),
             Some(Proven::Loss(_)) => Some(0.0),
-            None => {
-                let known = decision.progress.best()?.score?;
-                Some(percent_at(known, self.search.scale()))
-            }
+            None => Some(100.0 * f64::from(decision.progress.best_share()?)),
         }
     }
 

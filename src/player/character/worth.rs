@@ -1,7 +1,6 @@
 //! [`Prospect`]: a candidate move with its value in units that all searches share.
 
-use crate::{Candidate, Proven, Score};
-use engine::expected_points_at;
+use crate::{Candidate, Progress, Proven};
 use rules::Point;
 
 /// A move with its value.
@@ -16,26 +15,14 @@ pub(super) struct Prospect {
     pub proven: Option<Proven>,
 }
 
-/// Share of the points, in percent, that the side to move can expect at this score of a search whose
-/// scores have this scale.
-pub(super) fn percent_at(score: Score, scale: Score) -> f64 {
-    100.0 * f64::from(expected_points_at(score, scale))
-}
-
 impl Prospect {
-    /// A ranked move with a known value, of a search whose scores have this scale.
-    pub fn of(candidate: &Candidate, scale: Score) -> Option<Self> {
-        let score = candidate.score?;
-        let proven = Proven::from_score(score);
+    /// A ranked move with a known value.
+    pub fn of(candidate: &Candidate, ranking: &Progress) -> Option<Self> {
         Some(Self {
             point: candidate.point,
-            percent: match proven {
-                Some(Proven::Win(_)) => 100.0,
-                Some(Proven::Loss(_)) => 0.0,
-                None => percent_at(score, scale),
-            },
+            percent: 100.0 * f64::from(ranking.share(candidate)?),
             liking: 0.0,
-            proven,
+            proven: Proven::from_score(candidate.score?),
         })
     }
 

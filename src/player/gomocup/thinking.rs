@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use engine::{Candidate, EVAL_LIMIT, Origin, Progress, Proven, Score, WIN};
+use engine::{Candidate, EVAL_LIMIT, Progress, Proven, Score, WIN};
 use protocol::{Coordinate, Dialect, Reply};
 use rules::{Game, Point, parse_point};
 
@@ -192,9 +192,7 @@ impl Thinking {
             nodes: self.nodes,
             elapsed: self.began.elapsed(),
             proven: best.and_then(Proven::from_score),
-            model_share: None,
-            origin: Origin::Search,
-            resistance: Vec::new(),
+            ..Progress::default()
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::{
-    Adjudication, LossRule, Openings, Referee, RunOptions, TournamentSpec, TurnOutcome,
+    Adjudication, Below, LossRule, Openings, Referee, RunOptions, TournamentSpec, TurnOutcome,
     run_tournament,
 };
 use player::{Candidate, Clock, Limits, Patience, Progress, Registry};
@@ -64,7 +64,7 @@ fn play(scores: [i64; 2], adjudication: Adjudication) -> (GameResult, usize) {
 #[test]
 fn side_whose_own_score_is_lost_for_some_turns_loses() {
     let rule = LossRule {
-        score: 1_000,
+        below: Below::Percent(1),
         turns: 3,
     };
     let agreed = Adjudication {
@@ -78,7 +78,7 @@ fn side_whose_own_score_is_lost_for_some_turns_loses() {
     assert_eq!(play([-1_000, 50], agreed), (by_referee(Side::Second), 5));
     assert_eq!(play([50, -4_000], agreed), (by_referee(Side::First), 6));
     // A player does not lose by its opponent's score, nor by one that is less clear.
-    let (result, turns) = play([-999, 9_000], agreed);
+    let (result, turns) = play([-900, 9_000], agreed);
     assert!(
         turns > 6 && result != by_referee(Side::Second),
         "{result:?}"

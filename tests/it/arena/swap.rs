@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Duration;
 
 use arena::{
-    Adjudication, GameRecord, Journal, LossRule, Openings, Referee, RunOptions, Standings,
+    Adjudication, Below, GameRecord, Journal, LossRule, Openings, Referee, RunOptions, Standings,
     TournamentSpec, TurnOutcome, run_tournament,
 };
 use player::{Clock, Limits, Registry, SeatError};
@@ -268,7 +268,7 @@ fn score_of_a_choice_adjudicates_nothing() {
     let spec = TournamentSpec {
         adjudication: Adjudication {
             loss: Some(LossRule {
-                score: 1_000,
+                below: Below::Percent(1),
                 turns: 1,
             }),
             ..Adjudication::default()

@@ -3,15 +3,12 @@
 use super::conversation::Occasion;
 use super::event::Event;
 use engine::pattern::ModelKind;
-use engine::{ModelBoard, Progress, Proven, Score, WIN_THRESHOLD};
+use engine::{ModelBoard, Progress, Proven};
 use rules::{Action, Color, Expect, Game, Point, Side};
 
-/// Rise of the score over the opponent's move, in engine units, that makes the move a
+/// Rise of the own share of the points, 0 to 1, over the opponent's move that makes the move a
 /// [blunder](Event::Blunder).
-///
-/// One and a half fours: a four is worth 10,000 to the evaluators and proves nothing, while an open
-/// four left standing, or a second four, is worth twice that or more.
-pub const BLUNDER: Score = 15_000;
+pub const BLUNDER: f32 = 0.25;
 
 /// Watches a game for one side and returns the occasions to talk about. It knows no language and
 /// decides nothing.
@@ -32,7 +29,7 @@ pub const BLUNDER: Score = 15_000;
 /// - [`SeesWin`](Event::SeesWin), [`SeesLoss`](Event::SeesLoss): the first decision of the game
 ///   with such a proof. A win by the next stone does not count, it is a [`Win`](Event::Win).
 /// - [`Blunder`](Event::Blunder): since its side's decision two plies before, which proved no win,
-///   the score of its best move rose by [`BLUNDER`] or more, or it has proved a win.
+///   the share of the points with its best move rose by [`BLUNDER`] or more, or it has proved a win.
 /// - [`Undo`](Event::Undo): the game went back to an earlier position without a stone of the
 ///   opponent.
 ///
@@ -69,7 +66,9 @@ struct Seen {
 struct Decision {
     /// Number of stones on the board.
     ply: u16,
-    score: Option<Score>,
+    /// The share of the points with the best move.
+    share: Option<f32>,
+    wins: bool,
     /// The candidates, each with the expected answer.
     expected: Vec<(Point, Option<Point>)>,
 }
@@ -77,17 +76,15 @@ struct Decision {
 impl Decision {
     fn new(ply: u16, progress: &Progress) -> Self {
         let candidates = progress.candidates.iter();
+        let best = progress.best().and_then(|best| best.score);
         Self {
             ply,
-            score: progress.best().and_then(|best| best.score),
+            share: progress.best_share(),
+            wins: matches!(best.and_then(Proven::from_score), Some(Proven::Win(_))),
             expected: candidates
                 .map(|candidate| (candidate.point, candidate.line.get(1).copied()))
                 .collect(),
         }
-    }
-
-    fn wins(&self) -> bool {
-        self.score.is_some_and(|score| score >= WIN_THRESHOLD)
     }
 }
 
@@ -305,9 +302,9 @@ impl Observer {
     /// True when the opponent's last move was a blunder, by this decision and the one before it.
     fn is_blunder(&self, now: &Decision) -> bool {
         let before = self.decisions.last();
-        let before = before.filter(|before| before.ply + 2 == now.ply && !before.wins());
-        let scores = before.and_then(|before| before.score).zip(now.score);
-        scores.is_some_and(|(before, score)| now.wins() || score.saturating_sub(before) >= BLUNDER)
+        let before = before.filter(|before| before.ply + 2 == now.ply && !before.wins);
+        let shares = before.and_then(|before| before.share).zip(now.share);
+        shares.is_some_and(|(before, share)| now.wins || share - before >= BLUNDER)
     }
 
     /// The occasion of the first proof of a result.

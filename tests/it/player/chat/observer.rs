@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use engine::{
-    CandidateLimits, Limits, ModelParams, ModelSearch, Searcher, Silent, WIN, pick_without_search,
+    CandidateLimits, Limits, ModelParams, ModelSearch, Score, Searcher, Silent, WIN,
+    pick_without_search,
 };
 use player::Progress;
-use player::character::chat::{BLUNDER, Event, Observer, Occasion};
+use player::character::chat::{Event, Observer, Occasion};
 use rules::{Action, Forfeit, Game, GameSetup, Point, Rule, Side};
 
 use super::table::{Table, events, point, points};
@@ -132,19 +133,22 @@ fn next_stone_that_wins_is_not_foreseen() {
     assert_eq!(table.score(WIN - 3), [Event::SeesWin]);
 }
 
+/// The smallest rise of a score above 0 by a quarter of the points.
+const JUMP: Score = 220;
+
 #[test]
-fn jump_of_its_score_over_the_answer_is_a_blunder() {
+fn jump_of_its_share_over_the_answer_is_a_blunder() {
     let told = |before, after| {
         let mut table = Table::new(Side::First, "h8 a1");
         table.score(before);
         table.play_all("c3 a3");
         table.score(after)
     };
-    assert_eq!(told(0, BLUNDER - 1), []);
-    assert_eq!(told(0, BLUNDER), [Event::Blunder]);
-    assert_eq!(told(-BLUNDER, 0), [Event::Blunder]);
-    assert_eq!(told(0, -BLUNDER), []);
-    assert_eq!(told(BLUNDER, WIN - 5), [Event::Blunder, Event::SeesWin]);
+    assert_eq!(told(0, JUMP - 1), []);
+    assert_eq!(told(0, JUMP), [Event::Blunder]);
+    assert_eq!(told(-JUMP, 0), [Event::Blunder]);
+    assert_eq!(told(0, -JUMP), []);
+    assert_eq!(told(JUMP, WIN - 5), [Event::Blunder, Event::SeesWin]);
     assert_eq!(
         told(-WIN + 4, 0),
         [Event::Blunder],
@@ -159,15 +163,15 @@ fn blunder_names_the_stone_and_needs_both_scores() {
     table.score(0);
     table.play_all("c3 a3");
     let blunder = Occasion::new(Event::Blunder, 4).at(point("a3"));
-    assert_eq!(table.decide(&["c5"], BLUNDER), [blunder]);
+    assert_eq!(table.decide(&["c5"], JUMP), [blunder]);
 
     let mut table = Table::new(Side::First, "h8 a1");
     table.observer.decided(&Progress::default());
     table.play_all("c3 a3");
-    assert_eq!(table.score(BLUNDER), []);
+    assert_eq!(table.score(JUMP), []);
     // Its decision two plies before is missing, so there is nothing to compare.
     table.play_all("c5 a5 c9 a9");
-    assert_eq!(table.score(3 * BLUNDER), []);
+    assert_eq!(table.score(3 * JUMP), []);
 }
 
 #[test]
@@ -175,7 +179,7 @@ fn better_move_after_a_take_back_is_judged_by_the_earlier_score() {
     let mut table = Table::new(Side::First, "h8 a1");
     table.score(0);
     table.play_all("c3 a3");
-    assert_eq!(table.score(BLUNDER), [Event::Blunder]);
+    assert_eq!(table.score(JUMP), [Event::Blunder]);
     table.play("c5");
     table.take_back(2);
     table.play("a5");

@@ -20,9 +20,9 @@ pub struct FileDialogs(pub fn(DialogCommand) -> Option<PathBuf>);
 
 /// The dialog that is open.
 #[derive(Resource, Default)]
-struct OpenDialog(Option<Asked>);
+struct OpenDialog(Option<PendingDialog>);
 
-struct Asked {
+struct PendingDialog {
     command: DialogCommand,
     answer: Receiver<Answer>,
 }
@@ -89,7 +89,7 @@ fn open(
             wake();
         };
         match thread::Builder::new().name("dialog".to_owned()).spawn(work) {
-            Ok(_) => opened.0 = Some(Asked { command, answer }),
+            Ok(_) => opened.0 = Some(PendingDialog { command, answer }),
             Err(error) => intents.send(Intent::Tell(Notice::NotOpened(error.to_string()))),
         }
     }
@@ -97,7 +97,7 @@ fn open(
 
 /// Carries out the user's choice.
 fn answer(mut opened: ResMut<OpenDialog>, words: Res<Words>, mut intents: Intents) {
-    let Some(Asked { command, answer }) = &opened.0 else {
+    let Some(PendingDialog { command, answer }) = &opened.0 else {
         return;
     };
     let command = *command;

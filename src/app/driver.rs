@@ -22,8 +22,9 @@ use super::AppSystems;
 use crate::command::GameIntent;
 use game::{
     Analysis, Archive, CastBook, Controller, Drill, Editor, EngineDesk, Event, Hint, Intent,
-    Laying, Library, Permissions, PuzzleSearch, Puzzles, Recital, Repertoires, Reports, Resistance,
-    Reviewed, Session, Settings, Teacher, TournamentDesk, Tutorial, Watched, Workshop,
+    Library, OpeningDraft, Permissions, PuzzleSearch, Puzzles, RepertoireDrill, Repertoires,
+    Reports, Resistance, Reviewed, Session, Settings, Teacher, TournamentDesk, Tutorial, Watched,
+    Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -80,7 +81,7 @@ macro_rules! parts {
 
 parts! {
     Session => session,
-    Laying => laying,
+    OpeningDraft => opening_draft,
     Editor => editor,
     Permissions => permissions,
     CastBook => book,
@@ -95,7 +96,7 @@ parts! {
     Resistance => coach.resistance,
     PuzzleSearch => coach.puzzle_search,
     Repertoires => coach.repertoires,
-    Recital => coach.recital,
+    RepertoireDrill => coach.repertoire_drill,
     Reports => coach.reports,
     Teacher => coach.teacher,
     TournamentDesk => tournament,

@@ -22,7 +22,7 @@ use super::sheet::Sheet;
 use super::theme::LineField;
 use crate::command::{CarryOut, Page};
 use game::{
-    EditCommand, Editor, Guide, Intent, PuzzleCommand, Recital, RepertoireCommand, Session,
+    EditCommand, Editor, Guide, Intent, PuzzleCommand, RepertoireCommand, RepertoireDrill, Session,
     Tutorial, TutorialCommand,
 };
 
@@ -62,7 +62,7 @@ struct Situation<'w, 's> {
     session: Of<'w, Session>,
     editor: Of<'w, Editor>,
     tutorial: Of<'w, Tutorial>,
-    recital: Of<'w, Recital>,
+    repertoire_drill: Of<'w, RepertoireDrill>,
     cursor: ResMut<'w, KeyboardCursor>,
     focus: ResMut<'w, InputFocus>,
     fields: Query<'w, 's, (&'static EditableText, Has<LineField>)>,
@@ -116,7 +116,7 @@ impl Situation<'_, '_> {
         match action {
             Action::Continue => match self.session.contest().guide() {
                 Some(Guide::Lesson) => self.tutorial.may_continue(),
-                Some(Guide::Lines) => self.recital.may_continue(),
+                Some(Guide::Lines) => self.repertoire_drill.may_continue(),
                 None => over,
             },
             Action::Rematch => over || self.session.contest().is_posed(),

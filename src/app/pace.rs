@@ -16,7 +16,7 @@ use super::board::Petal;
 use super::driver::Game;
 use super::locale::Words;
 use super::panel::{Toast, next_change};
-use super::tooltip::Pointed;
+use super::tooltip::PointedButton;
 use super::{AppSystems, Motion};
 use game::{SeatHandle, SeatStatus, Voice};
 use rules::Side;
@@ -109,7 +109,7 @@ const IDLE: Duration = Duration::from_secs(60);
 
 fn set_pace(
     moving: Query<(), Or<(With<Settling>, With<Fading>, With<Petal>)>>,
-    (game, pointed, toast): (Res<Game>, Res<Pointed>, Res<Toast>),
+    (game, pointed, toast): (Res<Game>, Res<PointedButton>, Res<Toast>),
     speech: Speech,
     mut alarm: Local<Alarm>,
     mut settings: ResMut<WinitSettings>,
@@ -117,7 +117,8 @@ fn set_pace(
 ) {
     let busy =
         |seat: &SeatHandle| seat.status() == SeatStatus::Thinking || seat.is_asked_to_agree();
-    let answers_soon = game.coach().tutorial().is_waiting() || game.coach().recital().is_waiting();
+    let answers_soon =
+        game.coach().tutorial().is_waiting() || game.coach().repertoire_drill().is_waiting();
     let is_busy = game.seats().iter().any(busy) || game.analysis().is_thinking() || answers_soon;
     let wait = if !moving.is_empty() {
         redraw.write(RequestRedraw);

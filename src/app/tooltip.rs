@@ -25,14 +25,14 @@ const GAP: f32 = 6.0;
 
 /// The button or the text under the mouse, since when, and its tooltip.
 #[derive(Resource, Default)]
-pub(super) struct Pointed {
+pub(super) struct PointedButton {
     button: Option<Entity>,
     /// `None` after a press, because then no tooltip appears.
     since: Option<Duration>,
     tooltip: Option<(Entity, Tooltip)>,
 }
 
-impl Pointed {
+impl PointedButton {
     /// When a tooltip appears, on the app's clock, if the button has one.
     pub(super) fn due(&self) -> Option<Duration> {
         let since = self.since.filter(|_| self.tooltip.is_none());
@@ -45,7 +45,7 @@ impl Pointed {
 struct TooltipView;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>();
+    app.init_resource::<PointedButton>();
     app.add_systems(
         Update,
         (follow_mouse, show).chain().in_set(AppSystems::UpdateView),
@@ -58,7 +58,7 @@ type Pointable<'w, 's> =
 /// Removes the tooltip when the mouse moves to another button, or a button is pressed.
 fn follow_mouse(
     buttons: Pointable,
-    mut pointed: ResMut<Pointed>,
+    mut pointed: ResMut<PointedButton>,
     time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
@@ -71,7 +71,7 @@ fn follow_mouse(
     if let Some((view, _)) = pointed.tooltip {
         commands.entity(view).try_despawn();
     }
-    *pointed = Pointed {
+    *pointed = PointedButton {
         button,
         since: (!is_pressed).then(|| time.elapsed()),
         tooltip: None,
@@ -244,7 +244,7 @@ pub fn control_words(world: &mut World) -> Vec<ControlWords> {
 
 fn show(
     buttons: Buttons,
-    (mut pointed, time): (ResMut<Pointed>, Res<Time<Real>>),
+    (mut pointed, time): (ResMut<PointedButton>, Res<Time<Real>>),
     window: Single<&Window, With<PrimaryWindow>>,
     (scale, fonts): (Res<UiScale>, Res<Fonts>),
     mut commands: Commands,

@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use super::drill::{Drill, DrillCounts, Lesson};
 use super::mining::PuzzleSearch;
 use super::rating::{OwnRatings, PlayerRating, RatingDesk};
-use super::repertoire::{LineCounts, Recital, Repertoire, Repertoires};
+use super::repertoire::{LineCounts, Repertoire, RepertoireDrill, Repertoires};
 use super::reports::Reports;
 use super::resistance::Resistance;
 use super::schedule::Today;
@@ -30,7 +30,7 @@ pub struct Coach {
     pub(crate) round: Vec<usize>,
     pub(crate) puzzle_search: Watched<PuzzleSearch>,
     pub(crate) repertoires: Watched<Repertoires>,
-    pub(crate) recital: Watched<Recital>,
+    pub(crate) repertoire_drill: Watched<RepertoireDrill>,
     pub(crate) reports: Watched<Reports>,
     pub(crate) teacher: Watched<Teacher>,
     pub(crate) resistance: Watched<Resistance>,
@@ -76,13 +76,13 @@ impl Coach {
     }
 
     /// The questions about a repertoire.
-    pub const fn recital(&self) -> &Watched<Recital> {
-        &self.recital
+    pub const fn repertoire_drill(&self) -> &Watched<RepertoireDrill> {
+        &self.repertoire_drill
     }
 
     /// The repertoire that is asked in this game.
     pub fn recited(&self, session: &Session) -> Option<&Repertoire> {
-        self.repertoires.get(self.recital.lines(session)?)
+        self.repertoires.get(self.repertoire_drill.lines(session)?)
     }
 
     /// The numbers of all repertoires, under the daily limit of these settings.

@@ -27,10 +27,10 @@ use super::editor::Editor;
 use super::engines::EngineDesk;
 use super::event::Event;
 use super::hint::Hint;
-use super::laying::Laying;
 use super::library::Library;
 use super::lineup::Lineup;
 use super::notice::Notice;
+use super::opening_draft::OpeningDraft;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::reports::Reports;
@@ -81,7 +81,7 @@ pub struct Start {
 /// [`tick`](Self::tick) and by nothing else.
 pub struct Controller {
     session: Watched<Session>,
-    laying: Watched<Laying>,
+    opening_draft: Watched<OpeningDraft>,
     editor: Watched<Editor>,
     workshop: Watched<Workshop>,
     permissions: Watched<Permissions>,
@@ -165,7 +165,7 @@ impl Controller {
         seen.settings.is_news(&settings);
         Self {
             session: Watched::new(session),
-            laying: Watched::default(),
+            opening_draft: Watched::default(),
             editor: Watched::default(),
             workshop: Watched::default(),
             permissions: Watched::default(),
@@ -204,8 +204,8 @@ impl Controller {
     }
 
     /// The stones of an opening that a human gathers.
-    pub const fn laying(&self) -> &Watched<Laying> {
-        &self.laying
+    pub const fn opening_draft(&self) -> &Watched<OpeningDraft> {
+        &self.opening_draft
     }
 
     /// The position that is being set up.

@@ -13,13 +13,13 @@ use rules::{Color, Point};
 /// position is shown.
 #[derive(Clone, Debug, Default)]
 pub struct Editor {
-    draft: Option<Draft>,
+    draft: Option<PositionDraft>,
     /// The position that was left. It is continued when the editor is opened at the same place.
-    left: Option<Draft>,
+    left: Option<PositionDraft>,
 }
 
 #[derive(Clone, Debug)]
-struct Draft {
+struct PositionDraft {
     /// The stones, as far as possible in the order in which they were placed.
     stones: Vec<(Point, Color)>,
     /// The stones before each change, for undo.
@@ -124,7 +124,7 @@ impl Editor {
 
     /// Closes the editor when another position is shown. Returns true if it was open.
     pub(crate) fn follow(&mut self, session: &Session) -> bool {
-        let is_elsewhere = |draft: &mut Draft| draft.place != session.place();
+        let is_elsewhere = |draft: &mut PositionDraft| draft.place != session.place();
         self.draft.take_if(is_elsewhere).is_some()
     }
 
@@ -136,7 +136,7 @@ impl Editor {
         let stones = game
             .moves()
             .filter_map(|it| Some((it, game.board().get(it)?)));
-        let begun = Draft {
+        let begun = PositionDraft {
             stones: stones.collect(),
             past: Vec::new(),
             brush: game.side_to_move(),
@@ -146,7 +146,7 @@ impl Editor {
         };
         let left = self.left.take().filter(|it| it.place == begun.place);
         self.draft = Some(match left {
-            Some(left) => Draft {
+            Some(left) => PositionDraft {
                 flow: begun.flow,
                 ..left
             },
@@ -182,7 +182,7 @@ impl Editor {
     }
 }
 
-impl Draft {
+impl PositionDraft {
     fn change(&mut self, stones: Vec<(Point, Color)>) {
         if stones != self.stones {
             self.past.push(mem::replace(&mut self.stones, stones));

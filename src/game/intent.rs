@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use super::drill::DrillCommand;
 use super::editor::EditCommand;
 use super::engines::EngineCommand;
-use super::laying::Laying;
 use super::lineup::Pairing;
 use super::notice::{GameSource, Notice};
+use super::opening_draft::OpeningDraft;
 use super::puzzle::PuzzleCommand;
 use super::repertoire::RepertoireCommand;
 use super::reports::ReportCommand;
@@ -185,11 +185,13 @@ impl Intent {
                 let may = asked.is_some_and(|(_, expect)| expect.allows_swap());
                 may && session.human_to_decide().is_some()
             }
-            Self::LayTwo => Laying::may_lay_two(session),
-            // An empty board is nothing to give up, nor is a game that is over and looked through.
+            Self::LayTwo => OpeningDraft::may_lay_two(session),
+            // An empty board is nothing to give up, nor is a puzzle, or a game that is over and looked
+            // through.
             Self::Resign => {
                 let is_played = session.human_to_decide().is_some() && session.game().ply() > 0;
-                is_played && position.outcome().is_none()
+                let is_game = is_played && !session.contest().is_posed();
+                is_game && position.outcome().is_none()
             }
             Self::AskToResign => Self::Resign.is_possible(session),
             Self::KeepPlaying => session.is_asked_to_resign(),

@@ -10,6 +10,7 @@
 mod alarm;
 mod analysis;
 mod archive;
+mod background_job;
 mod bookmark;
 mod calendar;
 mod cast_book;
@@ -18,15 +19,14 @@ mod controller;
 mod drill;
 mod editor;
 mod engines;
-mod errand;
 mod event;
 mod hint;
 mod intent;
-mod laying;
 mod library;
 mod lineup;
 mod mining;
 mod notice;
+mod opening_draft;
 mod own_file;
 mod permission;
 mod players_file;
@@ -71,13 +71,13 @@ pub use engines::{
 pub use event::Event;
 pub use hint::{Finding, Hint, Step, stones_behind};
 pub use intent::Intent;
-pub use laying::Laying;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
 pub use mining::{
     Mined, MinedPuzzle, Miner, MiningOptions, PuzzleSearch, SearchProgress, Source, Theme,
 };
 pub use notice::{GameSource, Notice, OpeningDecision};
+pub use opening_draft::OpeningDraft;
 pub use permission::{Permissions, Request};
 pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
 pub use puzzle::{Difficulty, ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
@@ -85,8 +85,8 @@ pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
 };
 pub use repertoire::{
-    LineChoice, LineCounts, MOST_POSITIONS, Recital, RecitalScore, RecitalState, Repertoire,
-    RepertoireCommand, Repertoires,
+    LineChoice, LineCounts, MOST_POSITIONS, Repertoire, RepertoireCommand, RepertoireDrill,
+    RepertoireDrillScore, RepertoireDrillState, Repertoires,
 };
 pub use reports::{
     GamesReport, LongestMove, Moment, ReportCommand, ReportProgress, ReportRange, ReportedGame,

@@ -491,7 +491,7 @@ pub fn recite(app: &mut App, answers: &[&str]) {
 pub fn until_asked(app: &mut App) {
     for _ in 0..100 {
         app.update();
-        if !game(app).coach().recital().is_waiting() {
+        if !game(app).coach().repertoire_drill().is_waiting() {
             return;
         }
         let_pass(app, Duration::from_millis(250));

@@ -150,10 +150,10 @@ fn what_is_gathered_stays_with_its_position() {
     intend(&mut app, Intent::Place(point("h8")));
     intend(&mut app, Intent::Place(point("a16")));
     assert_eq!(notice(&app).as_deref(), Some("A16 is off the board"));
-    assert_eq!(game(&app).laying().stones(), [point("h8")]);
+    assert_eq!(game(&app).opening_draft().stones(), [point("h8")]);
     intend(&mut app, Intent::Restart);
     app.update();
-    assert_eq!(game(&app).laying().stones(), []);
+    assert_eq!(game(&app).opening_draft().stones(), []);
     for impossible in [Intent::Swap, Intent::LayTwo] {
         intend(&mut app, impossible);
         assert_eq!(ply(&app), 0);

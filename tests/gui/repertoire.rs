@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use app::{DialogCommand, FileDialogs, HintView, KeyboardCursor, Page, SheetCommand, Words};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use game::{Intent, Language, LineChoice, RecitalState, RepertoireCommand};
+use game::{Intent, Language, LineChoice, RepertoireCommand, RepertoireDrillState};
 use rules::{Color as Stone, GameSetup, Point};
 
 use crate::acts::{LINES, add_lines, add_lines_of, list_lines, recite, until_asked};
@@ -42,8 +42,8 @@ fn open_page(app: &mut App) {
     assert_eq!(page(app), Some(Page::Repertoire));
 }
 
-fn state(app: &App) -> RecitalState {
-    game(app).coach().recital().state()
+fn state(app: &App) -> RepertoireDrillState {
+    game(app).coach().repertoire_drill().state()
 }
 
 fn names(app: &App) -> Vec<String> {
@@ -118,7 +118,7 @@ fn lines_of_a_file_are_chosen_learned_and_summed_up_by_mouse() {
     ));
     assert!(has_text(&mut app, "5 left \u{b7} 0 right \u{b7} 0 wrong"));
     play_by_mouse(&mut app, "h8");
-    assert_eq!(state(&app), RecitalState::Right);
+    assert_eq!(state(&app), RepertoireDrillState::Right);
     assert!(has_text(&mut app, "Right!"));
     until_asked(&mut app);
     play_by_mouse(&mut app, "a1");
@@ -168,21 +168,25 @@ fn everything_works_by_keys_in_the_smallest_window() {
     assert_eq!(page(&app), None);
     until_asked(&mut app);
     play_by_keys(&mut app, "h8");
-    assert_eq!(state(&app), RecitalState::Right);
+    assert_eq!(state(&app), RepertoireDrillState::Right);
     until_asked(&mut app);
     tap(&mut app, KeyCode::KeyH);
     tap(&mut app, KeyCode::KeyH);
-    assert_eq!(game(&app).coach().recital().hints(), 2);
+    assert_eq!(game(&app).coach().repertoire_drill().hints(), 2);
     play_by_keys(&mut app, "o15");
-    assert_eq!(state(&app), RecitalState::Wrong(point("o15")));
+    assert_eq!(state(&app), RepertoireDrillState::Wrong(point("o15")));
     tap(&mut app, KeyCode::Escape);
     tap(&mut app, KeyCode::Enter);
-    assert_eq!(state(&app), RecitalState::Playing);
+    assert_eq!(state(&app), RepertoireDrillState::Playing);
     until_asked(&mut app);
-    assert_eq!(state(&app), RecitalState::Asked, "the wrong one comes back");
+    assert_eq!(
+        state(&app),
+        RepertoireDrillState::Asked,
+        "the wrong one comes back"
+    );
     play_by_keys(&mut app, "a1");
     until_asked(&mut app);
-    assert_eq!(state(&app), RecitalState::Over);
+    assert_eq!(state(&app), RepertoireDrillState::Over);
 }
 
 #[test]

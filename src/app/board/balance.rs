@@ -10,7 +10,7 @@ use crate::theme::{Edge, EdgeOf, Fonts, palette};
 use game::{Analysis, Reviewed, Settings};
 
 #[derive(Component)]
-struct Bar;
+struct BalanceBar;
 
 /// Black's part of the bar.
 #[derive(Component)]
@@ -59,7 +59,7 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>, fonts: R
     };
     commands.spawn((
         Name::new("Balance"),
-        Bar,
+        BalanceBar,
         bar,
         BackgroundColor(WHITE),
         Edge(palette::DISABLED, EdgeOf::Card),
@@ -83,7 +83,7 @@ fn follow(
     layout: Res<Layout>,
     mut bar: Single<
         (&mut Node, &mut BackgroundColor),
-        (With<Bar>, Without<BlackPart>, Without<ShareText>),
+        (With<BalanceBar>, Without<BlackPart>, Without<ShareText>),
     >,
     mut black: Single<&mut Node, (With<BlackPart>, Without<ShareText>)>,
     fonts: Res<Fonts>,

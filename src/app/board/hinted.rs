@@ -8,7 +8,7 @@ use crate::art::Painted;
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
 use crate::theme::Fonts;
-use game::{Hint, Offer, Recital, Session, Teacher, Tutorial};
+use game::{Hint, Offer, RepertoireDrill, Session, Teacher, Tutorial};
 use rules::Point;
 
 /// A point that a hint names.
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Hint>
         .or_else(changed::<Teacher>)
         .or_else(changed::<Tutorial>)
-        .or_else(changed::<Recital>)
+        .or_else(changed::<RepertoireDrill>)
         .or_else(changed::<Session>)
         .or_else(resource_changed::<PreviewedLine>)
         .or_else(resource_changed::<Layout>);
@@ -51,7 +51,7 @@ fn follow_hint(
     let of_lines = game
         .coach()
         .recited(game.session())
-        .map(|of| game.coach().recital().marked(of, &session));
+        .map(|of| game.coach().repertoire_drill().marked(of, &session));
     let of_lines = of_lines.unwrap_or_default();
     let taught = tutorial.shown_answers(&session).iter().chain(offered);
     let taught = taught.chain(&of_lines);

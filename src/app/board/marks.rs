@@ -6,7 +6,7 @@ use super::input::{HoveredPoint, KeyboardCursor};
 use super::piece::{BoardSystems, BoardView, layer, piece};
 use crate::art::Painted;
 use crate::driver::{Of, changed};
-use game::{Laying, Numbers, Session, Settings};
+use game::{Numbers, OpeningDraft, Session, Settings};
 use rules::Point;
 
 /// A mark: its point and its meaning.
@@ -42,7 +42,7 @@ const GATHERED_ALPHA: f32 = 0.8;
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
         .or_else(changed::<Settings>)
-        .or_else(changed::<Laying>)
+        .or_else(changed::<OpeningDraft>)
         .or_else(resource_changed::<HoveredPoint>)
         .or_else(resource_changed::<KeyboardCursor>);
     app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
@@ -56,12 +56,12 @@ fn follow_session(
     settings: Of<Settings>,
     hovered: Res<HoveredPoint>,
     cursor: Res<KeyboardCursor>,
-    laying: Of<Laying>,
+    opening_draft: Of<OpeningDraft>,
 ) {
-    let pointed = Pointed {
+    let pointed = UnderPointer {
         hovered: hovered.0,
         cursor: cursor.0,
-        gathered: laying.stones(),
+        gathered: opening_draft.stones(),
     };
     let mut wanted = wanted_marks(&session, settings.shown().numbers, &pointed);
     for (entity, mark, painted) in &old {
@@ -97,7 +97,7 @@ fn follow_session(
 }
 
 /// The points that the user points at.
-struct Pointed<'a> {
+struct UnderPointer<'a> {
     hovered: Option<Point>,
     cursor: Option<Point>,
     /// The stones of an opening that are gathered.
@@ -107,9 +107,9 @@ struct Pointed<'a> {
 fn wanted_marks(
     session: &Session,
     numbers: Numbers,
-    pointed: &Pointed<'_>,
+    pointed: &UnderPointer<'_>,
 ) -> Vec<(MarkView, Painted)> {
-    let &Pointed {
+    let &UnderPointer {
         hovered,
         cursor,
         gathered,

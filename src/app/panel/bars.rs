@@ -19,7 +19,7 @@ use game::{Intent, Mode, Session};
 use paint::icon::Icon;
 
 #[derive(Component)]
-struct Bar(usize);
+struct WindowBar(usize);
 
 #[derive(Component)]
 struct RuleText;
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn bar(index: usize) -> impl Bundle {
     (
-        Bar(index),
+        WindowBar(index),
         Node {
             width: percent(100),
             padding: UiRect::axes(px(12), px(0)),
@@ -237,10 +237,10 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
 
 fn size_bars(
     layout: Res<Layout>,
-    mut bars: Query<(&Bar, &mut Node), Without<NeedsWindow>>,
-    mut parts: Query<(&NeedsWindow, &mut Node), Without<Bar>>,
+    mut bars: Query<(&WindowBar, &mut Node), Without<NeedsWindow>>,
+    mut parts: Query<(&NeedsWindow, &mut Node), Without<WindowBar>>,
 ) {
-    for (Bar(index), mut node) in &mut bars {
+    for (WindowBar(index), mut node) in &mut bars {
         node.height = px(layout.bars[*index]);
     }
     for (NeedsWindow(width), mut node) in &mut parts {

@@ -18,11 +18,11 @@ use rules::Side;
 
 /// The clock of this side, at one of its two places.
 #[derive(Component, Clone, Copy)]
-pub(super) struct ClockOf(pub Side, pub Place);
+pub(super) struct ClockOf(pub Side, pub ClockPlace);
 
 /// The place of a clock on its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum ClockPlace {
     /// Right of the name.
     Beside,
     /// Below the portrait, for cards without room beside the name.
@@ -52,21 +52,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The clock of `side` for this place.
-pub(super) fn clock(side: Side, place: Place, fonts: &Fonts) -> impl Bundle {
+pub(super) fn clock(side: Side, place: ClockPlace, fonts: &Fonts) -> impl Bundle {
     let node = Node {
         display: Display::None,
         column_gap: px(8),
         align_items: AlignItems::Center,
         align_self: match place {
-            Place::Beside => AlignSelf::FlexStart,
-            Place::Below => AlignSelf::FlexEnd,
+            ClockPlace::Beside => AlignSelf::FlexStart,
+            ClockPlace::Below => AlignSelf::FlexEnd,
         },
         flex_shrink: 0.0,
         ..default()
     };
     let name = match place {
-        Place::Beside => format!("Clock of the {side}"),
-        Place::Below => format!("Clock of the {side} below"),
+        ClockPlace::Beside => format!("Clock of the {side}"),
+        ClockPlace::Below => format!("Clock of the {side} below"),
     };
     (
         Name::new(name),
@@ -122,8 +122,8 @@ fn place_clocks(
     let is_over = session.game().result().is_some();
     let is_beside = !headroom.is_enough_for(PORTRAITS_NEED) || has_width_for_clock(&layout);
     let place = match (is_beside, is_over) {
-        (true, _) => Some(Place::Beside),
-        (false, false) => Some(Place::Below),
+        (true, _) => Some(ClockPlace::Beside),
+        (false, false) => Some(ClockPlace::Below),
         (false, true) => None,
     };
     for (ClockOf(side, own), mut node) in &mut clocks {

@@ -15,7 +15,7 @@ use game::{EditCommand, Editor, Intent};
 use rules::Color;
 
 #[derive(Component)]
-struct Banner;
+struct EditorBanner;
 
 #[derive(Component)]
 struct Counted;
@@ -50,7 +50,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     let brush = |key, color| (button(key, EditCommand::Brush(color)), BrushButton(color));
     (
         Name::new("Editor"),
-        Banner,
+        EditorBanner,
         frame(),
         children![
             (
@@ -76,7 +76,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 fn count(
     editor: Of<Editor>,
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
+    mut banner: Single<&mut Node, With<EditorBanner>>,
     counted: Single<(&mut Text, &mut Ink), With<Counted>>,
 ) {
     banner.display = if editor.is_open() {

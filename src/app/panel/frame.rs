@@ -5,9 +5,8 @@ use bevy::prelude::*;
 
 use super::needs::InsteadOf;
 use super::{
-    bars, chances, editor_banner, moves, opening_banner, player_card, puzzle_banner,
-    recital_banner, resign_banner, result_banner, solved_banner, teacher_banner, thinking,
-    tutorial_banner,
+    bars, chances, drill_banner, editor_banner, moves, opening_banner, player_card, puzzle_banner,
+    resign_banner, result_banner, solved_banner, teacher_banner, thinking, tutorial_banner,
 };
 use crate::AppSystems;
 use crate::driver::{Of, changed};
@@ -101,47 +100,51 @@ pub(crate) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         Pair,
         Node::default(),
         Pickable::IGNORE,
-        Place(0),
+        CardPlace(0),
         ChildOf(panel),
     ));
     commands.spawn((
         Lower,
         Node::default(),
         Pickable::IGNORE,
-        Place(7),
+        CardPlace(7),
         ChildOf(panel),
     ));
     for side in Side::ALL {
         let card = player_card::card(side, &fonts);
-        commands.spawn((card, Place::of(side, Side::First), ChildOf(panel)));
+        commands.spawn((card, CardPlace::of(side, Side::First), ChildOf(panel)));
     }
-    commands.spawn((result_banner::banner(&fonts), Place(2), ChildOf(panel)));
-    commands.spawn((opening_banner::banner(&fonts), Place(3), ChildOf(panel)));
-    commands.spawn((puzzle_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((solved_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((teacher_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((tutorial_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((recital_banner::banner(&fonts), Place(4), ChildOf(panel)));
-    commands.spawn((editor_banner::banner(&fonts), Place(5), ChildOf(panel)));
-    commands.spawn((thinking::card(&fonts), Place(6), ChildOf(panel)));
-    commands.spawn((chances::card(&fonts), Place(7), ChildOf(panel)));
-    commands.spawn((moves::card(&fonts), Place(8), ChildOf(panel)));
+    commands.spawn((result_banner::banner(&fonts), CardPlace(2), ChildOf(panel)));
+    commands.spawn((opening_banner::banner(&fonts), CardPlace(3), ChildOf(panel)));
+    commands.spawn((puzzle_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
+    commands.spawn((solved_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
+    commands.spawn((teacher_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
+    commands.spawn((
+        tutorial_banner::banner(&fonts),
+        CardPlace(4),
+        ChildOf(panel),
+    ));
+    commands.spawn((drill_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
+    commands.spawn((editor_banner::banner(&fonts), CardPlace(5), ChildOf(panel)));
+    commands.spawn((thinking::card(&fonts), CardPlace(6), ChildOf(panel)));
+    commands.spawn((chances::card(&fonts), CardPlace(7), ChildOf(panel)));
+    commands.spawn((moves::card(&fonts), CardPlace(8), ChildOf(panel)));
     let filler = Node {
         flex_grow: 1.0,
         ..default()
     };
     // Keeps the card of the user at the bottom where the moves are left out.
     let filler = (filler, InsteadOf(moves::NEEDS), Pickable::IGNORE);
-    commands.spawn((filler, Place(8), ChildOf(panel)));
-    commands.spawn((resign_banner::banner(&fonts), Place(9), ChildOf(panel)));
+    commands.spawn((filler, CardPlace(8), ChildOf(panel)));
+    commands.spawn((resign_banner::banner(&fonts), CardPlace(9), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 
 /// Where a card comes in the panel, from the top.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Place(usize);
+struct CardPlace(usize);
 
-impl Place {
+impl CardPlace {
     /// The place of the card of `side`, where the card of `near` is at the bottom.
     fn of(side: Side, near: Side) -> Self {
         Self(if side == near { 10 } else { 1 })
@@ -163,7 +166,7 @@ type BoardNode<'w, 's> =
 type PanelNode<'w, 's> = Single<'w, 's, (Entity, &'static mut Node), (With<Panel>, Without<Stage>)>;
 type CardData = (
     Entity,
-    &'static mut Place,
+    &'static mut CardPlace,
     &'static mut Node,
     Option<&'static player_card::PlayerCard>,
     Has<chances::ChancesCard>,
@@ -184,7 +187,7 @@ type Cards<'w, 's> = Query<
 type RowNode<'w, 's, R, O> = Single<
     'w,
     's,
-    (Entity, &'static Place, &'static mut Node),
+    (Entity, &'static CardPlace, &'static mut Node),
     (
         With<R>,
         Without<O>,
@@ -233,7 +236,7 @@ fn arrange(
     let (mut in_pair, mut in_lower) = (Vec::new(), Vec::new());
     for (card, mut place, mut node, player, is_chances, is_moves) in &mut cards {
         if let Some(player) = player {
-            *place = Place::of(player.side(), near);
+            *place = CardPlace::of(player.side(), near);
             node.width = if below {
                 px(rest(layout.panel_width, layout.gap) / 2.0)
             } else {

@@ -10,6 +10,7 @@ mod chair_buttons;
 mod chances;
 mod clock;
 mod comment;
+mod drill_banner;
 mod editor_banner;
 mod figures;
 mod frame;
@@ -21,7 +22,6 @@ mod opening_banner;
 mod player_card;
 mod practise;
 mod puzzle_banner;
-mod recital_banner;
 mod report;
 mod resign_banner;
 mod result_banner;
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             teacher_banner::plugin,
             tutorial_banner::plugin,
-            recital_banner::plugin,
+            drill_banner::plugin,
         ),
         (lines::plugin, thinking::plugin, toast::plugin),
         (resign_banner::plugin, result_banner::plugin),

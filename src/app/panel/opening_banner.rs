@@ -12,19 +12,19 @@ use crate::driver::{Of, changed};
 use crate::locale::Words;
 use crate::theme::widget::{Emphasis, worded_button};
 use crate::theme::{Fonts, Ink, palette};
-use game::{Editor, Intent, Laying, Session};
+use game::{Editor, Intent, OpeningDraft, Session};
 use paint::icon::Icon;
 use rules::Expect;
 
 #[derive(Component)]
-struct Banner;
+struct OpeningBanner;
 
 #[derive(Component)]
 struct Question;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
-        .or_else(changed::<Laying>)
+        .or_else(changed::<OpeningDraft>)
         .or_else(changed::<Editor>)
         .or_else(resource_changed::<Words>);
     app.add_systems(Update, ask.in_set(AppSystems::UpdateView).run_if(changed));
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Opening"),
-        Banner,
+        OpeningBanner,
         frame(),
         children![
             (
@@ -66,19 +66,19 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::LayTwo),
                     Emphasis::Plain
                 ),
-                OnlyWhile(Laying::may_lay_two),
+                OnlyWhile(OpeningDraft::may_lay_two),
             ),
         ],
     )
 }
 
 fn ask(
-    (session, laying, editor): (Of<Session>, Of<Laying>, Of<Editor>),
+    (session, opening_draft, editor): (Of<Session>, Of<OpeningDraft>, Of<Editor>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
+    mut banner: Single<&mut Node, With<OpeningBanner>>,
     mut question: Single<&mut Text, With<Question>>,
 ) {
-    let asked = question_of(&session, &laying, &words).filter(|_| !editor.is_open());
+    let asked = question_of(&session, &opening_draft, &words).filter(|_| !editor.is_open());
     banner.display = match asked {
         Some(_) => Display::Flex,
         None => Display::None,
@@ -87,14 +87,14 @@ fn ask(
 }
 
 /// The text of the question; `None` if no human has to give another answer than one stone.
-fn question_of(session: &Session, laying: &Laying, words: &Words) -> Option<String> {
+fn question_of(session: &Session, opening_draft: &OpeningDraft, words: &Words) -> Option<String> {
     session.human_to_decide()?;
-    let laid = [("laid", laying.stones().len().into())];
+    let laid = [("laid", opening_draft.stones().len().into())];
     match session.game().to_decide()?.1 {
         Expect::Stone(_) => None,
         Expect::Three => Some(words.with("opening-three", &laid)),
         Expect::Choice => Some(words.get("opening-choice")),
-        Expect::ChoiceOrTwo if laying.wanted(session).is_some() => {
+        Expect::ChoiceOrTwo if opening_draft.wanted(session).is_some() => {
             Some(words.with("opening-two", &laid))
         }
         Expect::ChoiceOrTwo => Some(words.get("opening-choice-or-two")),

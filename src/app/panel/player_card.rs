@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::bubble::{GivesWay, bubble};
 use super::card_room::{BESIDE_PORTRAIT, PORTRAIT, PORTRAITS_NEED, TAGLINE_NEEDS, TWO_LINES};
 use super::chair_buttons::chair_buttons;
-use super::clock::{Place, clock};
+use super::clock::{ClockPlace, clock};
 use super::needs::Needs;
 use crate::AppSystems;
 use crate::art::Painted;
@@ -104,11 +104,11 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                             tagline(side, fonts)
                         ],
                     ),
-                    clock(side, Place::Beside, fonts),
+                    clock(side, ClockPlace::Beside, fonts),
                     chair_buttons(side),
                 ],
             ),
-            clock(side, Place::Below, fonts),
+            clock(side, ClockPlace::Below, fonts),
             bubble(side, fonts),
         ],
     )

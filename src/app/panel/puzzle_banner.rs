@@ -17,13 +17,13 @@ use paint::icon::Icon;
 use rules::{Color, Point};
 
 #[derive(Component)]
-struct Banner;
+struct PuzzleBanner;
 
 #[derive(Component)]
-struct Title;
+struct PuzzleTitle;
 
 #[derive(Component)]
-struct Told;
+struct PuzzleText;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
@@ -43,14 +43,14 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     };
     (
         Name::new("Puzzle"),
-        Banner,
+        PuzzleBanner,
         frame(),
         children![
             (
                 line,
                 Pickable::IGNORE,
                 children![
-                    (text(fonts.bold(15.0), palette::TEXT), Title),
+                    (text(fonts.bold(15.0), palette::TEXT), PuzzleTitle),
                     spacer(),
                     icon_button("say-begin-anew", Icon::Restart, asks(Intent::Restart)),
                     icon_button(
@@ -65,7 +65,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                     ),
                 ],
             ),
-            (text(fonts.text(14.0), palette::TEXT), Told),
+            (text(fonts.text(14.0), palette::TEXT), PuzzleText),
         ],
     )
 }
@@ -74,9 +74,9 @@ fn tell(
     session: Of<Session>,
     (puzzles, editor): (Of<Puzzles>, Of<Editor>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
-    mut title: Single<&mut Text, (With<Title>, Without<Told>)>,
-    told: Single<(&mut Text, &mut Ink), With<Told>>,
+    mut banner: Single<&mut Node, With<PuzzleBanner>>,
+    mut title: Single<&mut Text, (With<PuzzleTitle>, Without<PuzzleText>)>,
+    told: Single<(&mut Text, &mut Ink), With<PuzzleText>>,
 ) {
     let (mut text, mut ink) = told.into_inner();
     let shown = || {

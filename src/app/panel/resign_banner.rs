@@ -13,7 +13,7 @@ use game::{Intent, Session};
 use paint::icon::Icon;
 
 #[derive(Component)]
-struct Banner;
+struct ResignBanner;
 
 pub(super) fn plugin(app: &mut App) {
     let ask = ask.in_set(AppSystems::UpdateView);
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Resign?"),
-        Banner,
+        ResignBanner,
         frame(),
         children![
             (
@@ -55,7 +55,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-fn ask(session: Of<Session>, mut banner: Single<&mut Node, With<Banner>>) {
+fn ask(session: Of<Session>, mut banner: Single<&mut Node, With<ResignBanner>>) {
     banner.display = if session.is_asked_to_resign() {
         Display::Flex
     } else {

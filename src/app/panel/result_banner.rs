@@ -19,7 +19,7 @@ use record::Format;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 #[derive(Component)]
-struct Banner;
+struct ResultBanner;
 
 #[derive(Component)]
 struct Headline;
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Result"),
-        Banner,
+        ResultBanner,
         frame(),
         children![told(fonts), next_steps(fonts)],
     )
@@ -89,7 +89,7 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
         children![
             (
                 step(fonts, "button-review", Intent::Review),
-                Leading,
+                LeadingResultButton,
                 OnlyWhile(|session| !session.contest().is_posed()),
             ),
             (
@@ -98,7 +98,7 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
                     "button-next-puzzle",
                     Intent::Puzzle(PuzzleCommand::Next)
                 ),
-                Leading,
+                LeadingResultButton,
                 OnlyWhile(|session| session.contest().is_posed()),
             ),
             (
@@ -152,14 +152,14 @@ fn next_steps(fonts: &Fonts) -> impl Bundle {
 
 /// The button of the most likely next step.
 #[derive(Component)]
-struct Leading;
+struct LeadingResultButton;
 
 fn step(fonts: &Fonts, key: &'static str, command: impl Into<Command>) -> impl Bundle {
     let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
     small_button(key, asks(command), words)
 }
 
-fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<LeadingResultButton>>) {
     for mut emphasis in &mut leading {
         emphasis.0 = Emphasis::Primary;
     }
@@ -189,7 +189,7 @@ fn show_result(
     (session, settings, editor): (Of<Session>, Of<Settings>, Of<Editor>),
     (writing, layout): (Res<Writing>, Res<Layout>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
+    mut banner: Single<&mut Node, With<ResultBanner>>,
     mut headline: Single<&mut Text, (With<Headline>, Without<Reason>)>,
     mut reason: Single<&mut Text, With<Reason>>,
 ) {

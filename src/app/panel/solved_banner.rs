@@ -13,11 +13,11 @@ use game::{Editor, HeldOut, Resistance, Session};
 use rules::Color;
 
 #[derive(Component)]
-struct Banner;
+struct SolvedBanner;
 
 /// A line of the banner.
 #[derive(Component, Clone, Copy)]
-enum Line {
+enum SolvedLine {
     /// The plies of the loser so far.
     Plies,
     /// The end of the game.
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
-    let line = |font, line: Line| {
+    let line = |font, line: SolvedLine| {
         (
             Text::new(""),
             font,
@@ -44,14 +44,14 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     };
     (
         Name::new("Solved"),
-        Banner,
+        SolvedBanner,
         frame(),
         children![(
             column(),
             Pickable::IGNORE,
             children![
-                line(fonts.bold(15.0), Line::Plies),
-                line(fonts.text(14.0), Line::End),
+                line(fonts.bold(15.0), SolvedLine::Plies),
+                line(fonts.text(14.0), SolvedLine::End),
             ],
         )],
     )
@@ -60,8 +60,8 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 fn tell(
     (session, resistance, editor): (Of<Session>, Of<Resistance>, Of<Editor>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
-    mut lines: Query<(&Line, &mut Text)>,
+    mut banner: Single<&mut Node, With<SolvedBanner>>,
+    mut lines: Query<(&SolvedLine, &mut Text)>,
 ) {
     let held_out = resistance.held_out(&session).filter(|_| !editor.is_open());
     let Some(held_out) = held_out else {
@@ -71,8 +71,10 @@ fn tell(
     banner.display = Display::Flex;
     for (line, mut text) in &mut lines {
         let told = match line {
-            Line::Plies => in_words(["solved-you", "solved-white"], held_out, &session, &words),
-            Line::End => match session.game().result() {
+            SolvedLine::Plies => {
+                in_words(["solved-you", "solved-white"], held_out, &session, &words)
+            }
+            SolvedLine::End => match session.game().result() {
                 None => in_words(["solved-end"; 2], held_out, &session, &words),
                 Some(_) => in_words(["solved-over"; 2], held_out, &session, &words),
             },

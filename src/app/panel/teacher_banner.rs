@@ -15,10 +15,10 @@ use game::{Editor, Intent, Offer, Session, Step, Teacher, TeachingCommand, Teach
 use rules::Point;
 
 #[derive(Component)]
-struct Banner;
+struct TeacherBanner;
 
 #[derive(Component)]
-struct Told;
+struct TeacherText;
 
 /// The button that asks for the next step, until the line is shown.
 #[derive(Component)]
@@ -26,7 +26,7 @@ struct More;
 
 /// The button of the most likely answer.
 #[derive(Component)]
-struct Leading;
+struct LeadingTeacherButton;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Teacher>
@@ -50,7 +50,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     };
     (
         Name::new("Teacher"),
-        Banner,
+        TeacherBanner,
         frame(),
         children![
             (
@@ -62,21 +62,21 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 fonts.text(14.0),
                 Ink(palette::TEXT),
                 whole(),
-                Told,
+                TeacherText,
                 ReadOut,
                 Pickable::IGNORE,
             ),
             (button("teach-more", TeachingCommand::More), More),
             (
                 button("teach-take-back", TeachingCommand::TakeBack),
-                Leading
+                LeadingTeacherButton
             ),
             button("teach-go-on", TeachingCommand::Dismiss),
         ],
     )
 }
 
-fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<LeadingTeacherButton>>) {
     for mut emphasis in &mut leading {
         emphasis.0 = Emphasis::Primary;
     }
@@ -85,9 +85,9 @@ fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
 fn tell(
     (teacher, session, editor): (Of<Teacher>, Of<Session>, Of<Editor>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, (With<Banner>, Without<More>)>,
+    mut banner: Single<&mut Node, (With<TeacherBanner>, Without<More>)>,
     mut more: Single<&mut Node, With<More>>,
-    mut told: Single<&mut Text, With<Told>>,
+    mut told: Single<&mut Text, With<TeacherText>>,
 ) {
     let Some(offer) = teacher.offer().filter(|_| !editor.is_open()) else {
         banner.display = Display::None;

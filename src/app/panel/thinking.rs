@@ -31,7 +31,7 @@ const ROWS: usize = 5;
 const WIDE: f32 = 300.0;
 
 #[derive(Component)]
-struct Title;
+struct ThinkingTitle;
 
 #[derive(Component)]
 struct Figures;
@@ -42,7 +42,7 @@ struct Legend;
 
 /// One column of one row.
 #[derive(Component, Clone, Copy)]
-struct Cell(usize, Column);
+struct ThinkingCell(usize, Column);
 
 #[derive(Clone, Copy)]
 enum Column {
@@ -105,7 +105,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
             (
                 remaining_column(0.0),
                 Pickable::IGNORE,
-                children![(label("", fonts.bold(15.0), palette::TEXT), Title)],
+                children![(label("", fonts.bold(15.0), palette::TEXT), ThinkingTitle)],
             ),
             (
                 icon_button("say-analysis", Icon::Chart, asks(Intent::ToggleAnalysis)),
@@ -128,7 +128,7 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
     let cell = |column: Column, width: f32, font: TextFont| {
         (
             label("", font, palette::TEXT),
-            Cell(row, column),
+            ThinkingCell(row, column),
             Node {
                 width: px(width),
                 flex_shrink: 0.0,
@@ -157,9 +157,14 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-type Titles<'w, 's> =
-    Single<'w, 's, &'static mut Text, (With<Title>, Without<Figures>, Without<Cell>)>;
-type FigureTexts<'w, 's> = Single<'w, 's, &'static mut Text, (With<Figures>, Without<Cell>)>;
+type Titles<'w, 's> = Single<
+    'w,
+    's,
+    &'static mut Text,
+    (With<ThinkingTitle>, Without<Figures>, Without<ThinkingCell>),
+>;
+type FigureTexts<'w, 's> =
+    Single<'w, 's, &'static mut Text, (With<Figures>, Without<ThinkingCell>)>;
 
 fn show_thinking(
     session: Of<Session>,
@@ -170,7 +175,7 @@ fn show_thinking(
     time: Res<Time<Real>>,
     mut title: Titles,
     mut figures: FigureTexts,
-    mut cells: Query<(&Cell, &mut Text, &mut Ink)>,
+    mut cells: Query<(&ThinkingCell, &mut Text, &mut Ink)>,
 ) {
     let shown = if analysis.is_on() {
         of_analysis(&analysis, &words, time.elapsed())
@@ -182,7 +187,7 @@ fn show_thinking(
             (time.elapsed(), layout.panel_width >= WIDE),
         )
     };
-    let Shown {
+    let ShownSearch {
         heading,
         in_points,
         progress,
@@ -202,7 +207,7 @@ fn show_thinking(
     } else {
         told
     }));
-    for (&Cell(row, column), mut text, mut ink) in &mut cells {
+    for (&ThinkingCell(row, column), mut text, mut ink) in &mut cells {
         let candidate = progress.and_then(|progress| progress.candidates.get(row));
         let share = progress
             .zip(candidate)
@@ -228,7 +233,7 @@ fn explain(analysis: Of<Analysis>, mut legend: Single<&mut Localized, With<Legen
 }
 
 /// The report that the card shows.
-struct Shown<'a> {
+struct ShownSearch<'a> {
     heading: String,
     /// True when values are shares of the points; false when they are in the units of the bot.
     in_points: bool,
@@ -237,8 +242,8 @@ struct Shown<'a> {
     running: Option<Duration>,
 }
 
-fn of_analysis<'a>(analysis: &'a Analysis, words: &Words, now: Duration) -> Shown<'a> {
-    Shown {
+fn of_analysis<'a>(analysis: &'a Analysis, words: &Words, now: Duration) -> ShownSearch<'a> {
+    ShownSearch {
         heading: words.get("thinking-analysis"),
         in_points: true,
         progress: analysis.progress(),
@@ -251,9 +256,9 @@ fn of_seat<'a>(
     session: &Session,
     words: &Words,
     (now, has_room): (Duration, bool),
-) -> Shown<'a> {
+) -> ShownSearch<'a> {
     let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
-    Shown {
+    ShownSearch {
         heading: match (seat, has_room) {
             (Some(seat), true) => {
                 let name = words.name(session.character(seat.side()));

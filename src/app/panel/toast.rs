@@ -41,7 +41,7 @@ impl Toast {
 
 /// The place of the box.
 #[derive(Component)]
-struct Place;
+struct NoticePlace;
 
 /// The text of the notice.
 #[derive(Component)]
@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
     commands.spawn((
         Name::new("Notices"),
-        Place,
+        NoticePlace,
         Node {
             position_type: PositionType::Absolute,
             right: px(0),
@@ -88,7 +88,7 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
 /// below the board, where it covers no buttons of the sheet.
 fn place(
     (toast, sheet, layout): (Res<Toast>, Res<Sheet>, Res<Layout>),
-    place: Single<(&mut Node, &mut GlobalZIndex), With<Place>>,
+    place: Single<(&mut Node, &mut GlobalZIndex), With<NoticePlace>>,
 ) {
     /// Over the sheets and below the tooltips.
     const OVER_SHEETS: i32 = 20;
@@ -141,7 +141,7 @@ fn follow(
 /// Builds the box of the notice.
 fn show(
     mut commands: Commands,
-    place: Single<Entity, With<Place>>,
+    place: Single<Entity, With<NoticePlace>>,
     (toast, game): (Res<Toast>, Res<Game>),
     (words, fonts): (Res<Words>, Res<Fonts>),
     mut redraw: MessageWriter<RequestRedraw>,

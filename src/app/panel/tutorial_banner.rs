@@ -19,11 +19,11 @@ use paint::icon::Icon;
 use rules::{Color, Point};
 
 #[derive(Component)]
-struct Banner;
+struct TutorialBanner;
 
 /// A text of the banner.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum LessonPart {
     /// The number of the lesson.
     Place,
     /// What the lesson is called.
@@ -36,7 +36,7 @@ enum Part {
 
 /// A button that is there only in some states of a lesson.
 #[derive(Component)]
-struct ShownIn(fn(&Tutorial) -> bool);
+struct ShownInLesson(fn(&Tutorial) -> bool);
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
@@ -56,7 +56,7 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
         column_gap: px(8),
         ..default()
     };
-    let text = |part: Part, font: TextFont, ink: Role| {
+    let text = |part: LessonPart, font: TextFont, ink: Role| {
         (Text::new(""), font, Ink(ink), part, Pickable::IGNORE)
     };
     let whole = || Node {
@@ -66,14 +66,14 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     let turn = |name, icon, command| icon_button(name, icon, asks(Intent::Tutorial(command)));
     (
         Name::new("Tutorial"),
-        Banner,
+        TutorialBanner,
         frame(),
         children![
             (
                 line(),
                 Pickable::IGNORE,
                 children![
-                    text(Part::Place, fonts.text(13.0), palette::MUTED),
+                    text(LessonPart::Place, fonts.text(13.0), palette::MUTED),
                     spacer(),
                     turn(
                         "say-previous-lesson",
@@ -84,26 +84,29 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 ],
             ),
             (
-                text(Part::Title, fonts.bold(17.0), palette::ACCENT),
+                text(LessonPart::Title, fonts.bold(17.0), palette::ACCENT),
                 whole()
             ),
-            (text(Part::Lesson, fonts.text(14.0), palette::TEXT), whole()),
             (
-                text(Part::Told, fonts.bold(14.0), palette::TEXT),
+                text(LessonPart::Lesson, fonts.text(14.0), palette::TEXT),
+                whole()
+            ),
+            (
+                text(LessonPart::Told, fonts.bold(14.0), palette::TEXT),
                 whole(),
                 ReadOut,
             ),
             (
                 go_on(fonts, "tutorial-again"),
-                ShownIn(|it| matches!(it.state(), TutorialState::Wrong(_))),
+                ShownInLesson(|it| matches!(it.state(), TutorialState::Wrong(_))),
             ),
             (
                 go_on(fonts, "tutorial-next"),
-                ShownIn(|it| it.state() == TutorialState::Solved && !it.is_last()),
+                ShownInLesson(|it| it.state() == TutorialState::Solved && !it.is_last()),
             ),
             (
                 go_on(fonts, "tutorial-play"),
-                ShownIn(|it| it.state() == TutorialState::Solved && it.is_last()),
+                ShownInLesson(|it| it.state() == TutorialState::Solved && it.is_last()),
             ),
         ],
     )
@@ -113,21 +116,21 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
 fn go_on(fonts: &Fonts, key: &'static str) -> impl Bundle {
     let words = localized_label(key, fonts.bold(14.0), palette::TEXT);
     let command = Intent::Tutorial(TutorialCommand::Continue);
-    (small_button(key, asks(command), words), Leading)
+    (small_button(key, asks(command), words), LeadingLessonButton)
 }
 
 /// The button of the next step.
 #[derive(Component)]
-struct Leading;
+struct LeadingLessonButton;
 
-fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<LeadingLessonButton>>) {
     for mut emphasis in &mut leading {
         emphasis.0 = Emphasis::Primary;
     }
 }
 
-fn show_buttons(tutorial: Of<Tutorial>, mut buttons: Query<(&ShownIn, &mut Node)>) {
-    for (ShownIn(is_shown), mut node) in &mut buttons {
+fn show_buttons(tutorial: Of<Tutorial>, mut buttons: Query<(&ShownInLesson, &mut Node)>) {
+    for (ShownInLesson(is_shown), mut node) in &mut buttons {
         node.display = if is_shown(&tutorial) {
             Display::Flex
         } else {
@@ -139,8 +142,8 @@ fn show_buttons(tutorial: Of<Tutorial>, mut buttons: Query<(&ShownIn, &mut Node)
 fn write(
     (session, tutorial, editor): (Of<Session>, Of<Tutorial>, Of<Editor>),
     words: Res<Words>,
-    mut banner: Single<&mut Node, With<Banner>>,
-    mut texts: Query<(&Part, &mut Text, &mut Ink, &mut Node), Without<Banner>>,
+    mut banner: Single<&mut Node, With<TutorialBanner>>,
+    mut texts: Query<(&LessonPart, &mut Text, &mut Ink, &mut Node), Without<TutorialBanner>>,
 ) {
     let lesson = tutorial.lesson(&session).filter(|_| !editor.is_open());
     let Some(lesson) = lesson else {
@@ -157,14 +160,14 @@ fn write(
     };
     for (part, mut text, mut ink, mut node) in &mut texts {
         let written = match part {
-            Part::Place => {
+            LessonPart::Place => {
                 let number = ("number", (tutorial.at() + 1).into());
                 let count = ("count", tutorial.count().into());
                 words.with("tutorial-place", &[number, count])
             }
-            Part::Title => words.get(&lesson_key(lesson, "title")),
-            Part::Lesson => words.get(&lesson_key(lesson, "text")),
-            Part::Told => {
+            LessonPart::Title => words.get(&lesson_key(lesson, "title")),
+            LessonPart::Lesson => words.get(&lesson_key(lesson, "text")),
+            LessonPart::Told => {
                 ink.set_if_neq(Ink(role));
                 told.clone()
             }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use self::finding::{evaluation, only};
 use self::ranking::ranked;
-use self::seats::Seats;
+use self::seats::AnalysisSeats;
 use super::cast_book::CastBook;
 use super::notice::Notice;
 use super::review::{FAR_ENOUGH, Known};
@@ -36,7 +36,7 @@ pub struct Analysis {
     on: bool,
     thoroughness: Thoroughness,
     /// The threads of the player; opened at the first use.
-    seats: Option<Seats>,
+    seats: Option<AnalysisSeats>,
     /// The current task of the player.
     task: Option<Task>,
     asked_at: Duration,
@@ -331,7 +331,7 @@ impl Analysis {
         self.tell(session.place());
         let wanted = self.wanted(session, now).filter(|_| !bot_decides);
         if wanted.is_some() && !self.seats.as_ref().is_some_and(|it| it.are_for(session)) {
-            match Seats::open(session, waker, book) {
+            match AnalysisSeats::open(session, waker, book) {
                 Ok(seats) => self.seats = Some(seats),
                 Err(error) => return Some(error.to_string()),
             }

@@ -1,4 +1,4 @@
-//! [`Seats`]: the player of the analysis on two threads, one for the position shown and one for the
+//! [`AnalysisSeats`]: the player of the analysis on two threads, one for the position shown and one for the
 //! other positions of its line.
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use rules::{Game, GameSetup};
 const BACKGROUND: u8 = 25;
 
 /// The seats of the analysis in a game. At most one of them searches.
-pub(super) struct Seats {
+pub(super) struct AnalysisSeats {
     /// The number of the game that they are prepared for.
     game: u64,
     setup: GameSetup,
@@ -32,7 +32,7 @@ pub(super) struct Seats {
     is_in_background: bool,
 }
 
-impl Seats {
+impl AnalysisSeats {
     /// Seats for the player with the role `analysis`, who looks at this game.
     pub(super) fn open(
         session: &Session,

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::{Archive, Home, Kept, files};
+use super::{Archive, Home, KeptGame, files};
 use storage::FileLock;
 
 /// The folder in the archive that deleted games are moved to.
@@ -18,7 +18,7 @@ const LONGEST_TITLE: usize = 120;
 
 /// A game that was deleted since the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Deleted {
+pub(super) struct DeletedGame {
     /// Its file in the archive.
     file: PathBuf,
     /// Its file now.
@@ -107,7 +107,7 @@ impl Archive {
         }
         self.unfinished.take_if(|it| it.file == file);
         let file = file.to_owned();
-        self.deleted.push(Deleted { file, moved });
+        self.deleted.push(DeletedGame { file, moved });
         self.remove_oldest_in(&deleted);
         Ok(())
     }
@@ -167,7 +167,7 @@ impl Archive {
     /// Sets the file of the game shown.
     fn set_home(&mut self, home: Option<Home>) {
         let kept = self.current.take();
-        self.current = kept.map(|kept| Kept { home, ..kept });
+        self.current = kept.map(|kept| KeptGame { home, ..kept });
     }
 }
 

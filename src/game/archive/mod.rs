@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, io, mem};
 
-use self::change::Deleted;
+use self::change::DeletedGame;
 use self::entry::{read, title_of};
 use super::notice::Notice;
 use super::session::Session;
@@ -34,7 +34,7 @@ const MOST_GAMES: usize = 1_000;
 pub struct Archive {
     /// `None` in tests and in unattended games.
     folder: Option<PathBuf>,
-    current: Option<Kept>,
+    current: Option<KeptGame>,
     /// Where copies for the user go, instead of into the folder of documents.
     copies: Option<PathBuf>,
     /// What the last start left unfinished, until a game is kept or opened.
@@ -44,7 +44,7 @@ pub struct Archive {
     /// Why the game shown could not be kept at the last try.
     failure: Option<String>,
     /// The games that were deleted since the start, the last one last.
-    deleted: Vec<Deleted>,
+    deleted: Vec<DeletedGame>,
     /// Old games that were read and are not to be removed.
     lasting: BTreeSet<PathBuf>,
     /// The rule of files that do not name one; `None` for the usual rule of their format.
@@ -53,7 +53,7 @@ pub struct Archive {
 
 /// The game shown, where it is kept or was read from the archive.
 #[derive(Clone, Debug)]
-struct Kept {
+struct KeptGame {
     /// The number of the game in the session.
     number: u64,
     /// The file; `None` for a game that another window has open, until something in it changes
@@ -259,7 +259,7 @@ impl Archive {
     /// Stores that the game shown is kept in this file.
     fn stay(&mut self, number: u64, home: Home, text: String) {
         self.unfinished = None;
-        self.current = Some(Kept {
+        self.current = Some(KeptGame {
             number,
             home: Some(home),
             text,
@@ -296,7 +296,7 @@ impl Archive {
                 return;
             }
         };
-        self.current = Some(Kept {
+        self.current = Some(KeptGame {
             number,
             home,
             text: record.to_text(),

@@ -55,7 +55,7 @@ impl Controller {
         match intent {
             Intent::Place(point) => self.place(point),
             Intent::Swap => self.session.play_human(Action::Swap),
-            Intent::LayTwo => self.laying.toggle_two(),
+            Intent::LayTwo => self.opening_draft.toggle_two(),
             Intent::Resign => self.session.play_human(Action::Resign),
             Intent::AskToResign => self.session.ask_to_resign(true),
             Intent::KeepPlaying => self.session.ask_to_resign(false),
@@ -187,7 +187,7 @@ impl Controller {
     }
 
     fn place(&mut self, point: Point) {
-        match self.laying.put(&self.session, point) {
+        match self.opening_draft.put(&self.session, point) {
             Ok(Some(action)) => self.session.play_human(action),
             Ok(None) => {}
             Err(error) => self.session.explain(error),

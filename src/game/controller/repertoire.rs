@@ -8,7 +8,9 @@ use jiff::tz::TimeZone;
 use super::Controller;
 use crate::event::Event;
 use crate::intent::Intent;
-use crate::repertoire::{Entered, LineChoice, Recital, Repertoire, RepertoireCommand, Repertoires};
+use crate::repertoire::{
+    Entered, LineChoice, Repertoire, RepertoireCommand, RepertoireDrill, Repertoires,
+};
 use crate::schedule::Today;
 
 impl Controller {
@@ -29,17 +31,27 @@ impl Controller {
             RepertoireCommand::Continue => {
                 let times = (self.today_at(now), now);
                 let session = &mut self.session;
-                if let Some(of) = asked(&self.coach.repertoires, &self.coach.recital, session) {
-                    self.coach.recital.play_right_move(of, session, times);
+                if let Some(of) = asked(
+                    &self.coach.repertoires,
+                    &self.coach.repertoire_drill,
+                    session,
+                ) {
+                    self.coach
+                        .repertoire_drill
+                        .play_right_move(of, session, times);
                 }
             }
             RepertoireCommand::Skip => {
                 let parts = (&mut *self.session, &*self.book);
-                let of = asked(&self.coach.repertoires, &self.coach.recital, parts.0);
-                let entered = of.and_then(|of| self.coach.recital.skip(of, parts, now));
+                let of = asked(
+                    &self.coach.repertoires,
+                    &self.coach.repertoire_drill,
+                    parts.0,
+                );
+                let entered = of.and_then(|of| self.coach.repertoire_drill.skip(of, parts, now));
                 self.enter_line_answer(entered, now);
             }
-            RepertoireCommand::Leave => self.coach.recital.end(),
+            RepertoireCommand::Leave => self.coach.repertoire_drill.end(),
             RepertoireCommand::Rename(id, name) => {
                 let is_changed = self.coach.repertoires.rename(id, &name);
                 self.save_lines_if(is_changed);
@@ -71,7 +83,7 @@ impl Controller {
             return;
         };
         let parts = (&mut *self.session, &*self.book);
-        self.coach.recital.begin(of, parts, now);
+        self.coach.repertoire_drill.begin(of, parts, now);
         self.analyse(false);
         self.want_board();
     }
@@ -79,19 +91,27 @@ impl Controller {
     /// Lets the questions on screen carry an intent out. Returns true if it concerns them.
     pub(super) fn recites(&mut self, intent: &Intent, now: Duration) -> bool {
         let times = (self.today_at(now), now);
-        let Some(of) = asked(&self.coach.repertoires, &self.coach.recital, &self.session) else {
+        let Some(of) = asked(
+            &self.coach.repertoires,
+            &self.coach.repertoire_drill,
+            &self.session,
+        ) else {
             return false;
         };
         let session = &mut self.session;
         let entered = match intent {
-            Intent::Place(point) => match self.coach.recital.place(*point, of, session, times) {
+            Intent::Place(point) => match self
+                .coach
+                .repertoire_drill
+                .place(*point, of, session, times)
+            {
                 Ok(entered) => entered,
                 Err(error) => {
                     session.explain(error);
                     None
                 }
             },
-            Intent::Hint => self.coach.recital.advise(of, session),
+            Intent::Hint => self.coach.repertoire_drill.advise(of, session),
             _ => return false,
         };
         self.enter_line_answer(entered, now);
@@ -99,7 +119,7 @@ impl Controller {
     }
 
     fn enter_line_answer(&mut self, entered: Option<Entered>, now: Duration) {
-        let lines = self.coach.recital.lines(&self.session);
+        let lines = self.coach.repertoire_drill.lines(&self.session);
         if let (Some((at, answer)), Some(id)) = (entered, lines) {
             let now_s = self.calendar.seconds(now);
             self.coach.repertoires.answer(id, at, answer, now_s);
@@ -122,19 +142,28 @@ impl Controller {
             self.session.tell(notice);
             self.save_lines_if(true);
         }
-        if self.coach.recital.quietly().leave(&self.session) {
-            self.coach.recital.touch();
+        if self.coach.repertoire_drill.quietly().leave(&self.session) {
+            self.coach.repertoire_drill.touch();
         }
-        let Some(of) = asked(&self.coach.repertoires, &self.coach.recital, &self.session) else {
+        let Some(of) = asked(
+            &self.coach.repertoires,
+            &self.coach.repertoire_drill,
+            &self.session,
+        ) else {
             return;
         };
-        if !self.coach.recital.is_waiting() {
+        if !self.coach.repertoire_drill.is_waiting() {
             return;
         }
         let today = self.today_at(now);
         let parts = (&mut *self.session, &*self.book);
-        if self.coach.recital.quietly().go_on(of, parts, today, now) {
-            self.coach.recital.touch();
+        if self
+            .coach
+            .repertoire_drill
+            .quietly()
+            .go_on(of, parts, today, now)
+        {
+            self.coach.repertoire_drill.touch();
         }
     }
 }
@@ -142,8 +171,8 @@ impl Controller {
 /// The repertoire that is asked on screen.
 fn asked<'a>(
     lines: &'a Repertoires,
-    recital: &Recital,
+    repertoire_drill: &RepertoireDrill,
     session: &crate::session::Session,
 ) -> Option<&'a Repertoire> {
-    lines.get(recital.lines(session)?)
+    lines.get(repertoire_drill.lines(session)?)
 }

@@ -212,8 +212,8 @@ impl Controller {
 
     /// Discards data that belong to one position when another one is shown.
     pub(super) fn follow_position(&mut self) {
-        if self.laying.quietly().follow(&self.session) {
-            self.laying.touch();
+        if self.opening_draft.quietly().follow(&self.session) {
+            self.opening_draft.touch();
         }
         if self.editor.quietly().follow(&self.session) {
             self.editor.touch();

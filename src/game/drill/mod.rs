@@ -71,7 +71,7 @@ pub struct DrillCounts {
 /// The content of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+struct DrillContent {
     /// Version of the format.
     drill: u8,
     cards: Vec<DrillCard>,
@@ -198,7 +198,7 @@ impl Drill {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn save(&mut self) -> io::Result<()> {
-        let content = Content {
+        let content = DrillContent {
             drill: VERSION,
             cards: self.cards.clone(),
         };
@@ -219,8 +219,8 @@ fn canonical(puzzle: &Puzzle) -> Option<String> {
 }
 
 fn parse(text: &str) -> Result<Vec<DrillCard>, String> {
-    let content = from_json::<Content>(text)?;
-    let Content { drill, mut cards } = content;
+    let content = from_json::<DrillContent>(text)?;
+    let DrillContent { drill, mut cards } = content;
     if drill != VERSION {
         return Err(format!("version {drill} of the format, expected {VERSION}"));
     }

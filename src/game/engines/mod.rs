@@ -82,7 +82,7 @@ enum Subject {
 }
 
 /// The check that runs.
-struct Running {
+struct RunningCheck {
     subject: Subject,
     report: CheckReport,
     run: CheckRun,
@@ -101,7 +101,7 @@ struct Removed {
 pub struct EngineDesk {
     checks: EngineChecks,
     guest: Option<Guest>,
-    running: Option<Running>,
+    running: Option<RunningCheck>,
     /// The logs of the checks since the start, by ID.
     logs: BTreeMap<String, Console>,
     /// The characters with a section of this kind in the user's own file.
@@ -240,7 +240,7 @@ impl EngineDesk {
         waker: &Waker,
     ) {
         self.cancel();
-        self.running = Some(Running {
+        self.running = Some(RunningCheck {
             subject,
             report: CheckReport::default(),
             run: CheckRun::begin(spec, console.clone(), waker),
@@ -259,7 +259,7 @@ impl EngineDesk {
     }
 
     fn dismiss(&mut self) {
-        let is_checked = |it: &Running| it.subject == Subject::Guest;
+        let is_checked = |it: &RunningCheck| it.subject == Subject::Guest;
         if self.running.as_ref().is_some_and(is_checked) {
             self.cancel();
         }
@@ -282,7 +282,7 @@ impl EngineDesk {
     }
 
     fn finish(&mut self, book: &CastBook, now_s: i64) {
-        let Some(Running {
+        let Some(RunningCheck {
             subject,
             mut report,
             run,

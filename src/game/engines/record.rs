@@ -162,7 +162,7 @@ pub struct EngineChecks {
 /// The content of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+struct CheckContent {
     /// Version of the format.
     engines: u8,
     records: BTreeMap<String, EngineRecord>,
@@ -228,7 +228,7 @@ impl EngineChecks {
     /// # Errors
     /// When it cannot be written as JSON, which no result of a check causes.
     pub fn to_text(&self) -> Result<String, String> {
-        let content = Content {
+        let content = CheckContent {
             engines: VERSION,
             records: self.records.clone(),
         };
@@ -256,7 +256,7 @@ impl FromStr for EngineChecks {
 }
 
 fn parse(text: &str) -> Result<BTreeMap<String, EngineRecord>, String> {
-    let content = from_json::<Content>(text)?;
+    let content = from_json::<CheckContent>(text)?;
     match content.engines {
         VERSION => Ok(content.records),
         other => Err(format!("version {other} of the format, expected {VERSION}")),

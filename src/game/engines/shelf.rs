@@ -2,7 +2,7 @@
 
 use super::guest::{self, GuestStage};
 use super::record::{Program, TURN};
-use super::{EngineDesk, EngineNews, EngineRecord, KIND, Removed, Running, Subject};
+use super::{EngineDesk, EngineNews, EngineRecord, KIND, Removed, RunningCheck, Subject};
 use crate::cast_book::CastBook;
 use crate::players_file;
 use player::config::{
@@ -71,7 +71,8 @@ impl EngineDesk {
 
     fn standing<'a>(&'a self, character: &'a Character) -> EngineStanding<'a> {
         let id = &character.id;
-        let is_about = |it: &&Running| matches!(&it.subject, Subject::Character(it) if it == id);
+        let is_about =
+            |it: &&RunningCheck| matches!(&it.subject, Subject::Character(it) if it == id);
         if let Some(running) = self.running.as_ref().filter(is_about) {
             return EngineStanding::Checking(&running.report);
         }
@@ -121,7 +122,7 @@ impl EngineDesk {
         if !self.own.contains(id) {
             return Ok(());
         }
-        let is_about = |it: &Running| it.subject == Subject::Character(id.to_owned());
+        let is_about = |it: &RunningCheck| it.subject == Subject::Character(id.to_owned());
         if self.running.as_ref().is_some_and(is_about) {
             self.cancel();
         }

@@ -11,8 +11,8 @@ pub use finding::{Finding, Step};
 
 use self::search::Adviser;
 pub(super) use self::search::{WIN_EFFORTS, win};
+use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
-use super::errand::Errand;
 use super::notice::Notice;
 use super::session::{Place, Session};
 use super::waker::Waker;
@@ -23,7 +23,7 @@ use rules::Point;
 pub struct Hint {
     about: Option<Place>,
     step: Step,
-    advice: Option<Errand<Finding>>,
+    advice: Option<BackgroundJob<Finding>>,
     finding: Option<Finding>,
     /// The stones that are the reason for it.
     evidence: Vec<Point>,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::Finding;
+use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
-use crate::errand::Errand;
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use engine::{Limits, ModelBoard, Progress};
 use player::config::Role;
@@ -42,8 +42,8 @@ impl Adviser {
 
     /// Starts the search for advice on a thread of its own, which calls `wake` when the advice is
     /// available.
-    pub(super) fn begin(self, game: Game, wake: Wake) -> Errand<Finding> {
-        Errand::begin("adviser", wake, move |stop| self.look(&game, stop))
+    pub(super) fn begin(self, game: Game, wake: Wake) -> BackgroundJob<Finding> {
+        BackgroundJob::begin("adviser", wake, move |stop| self.look(&game, stop))
     }
 
     fn look(&self, game: &Game, stop: &StopToken) -> Option<Finding> {

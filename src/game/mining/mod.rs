@@ -63,7 +63,7 @@ pub struct Miner {
 }
 
 /// A move of the game as it is looked at.
-struct Moment<'a> {
+struct MinedMoment<'a> {
     at: Situation,
     played: Point,
     player: &'a str,
@@ -116,7 +116,7 @@ impl Miner {
                 own: own.as_ref(),
                 others: others.as_ref(),
             };
-            let moment = Moment {
+            let moment = MinedMoment {
                 at: Situation::of(&before),
                 played,
                 player: player_of(&before, source.record),
@@ -134,7 +134,7 @@ impl Miner {
     fn puzzle(
         &mut self,
         step: &PlayedMove<'_>,
-        moment: &Moment<'_>,
+        moment: &MinedMoment<'_>,
         stop: &StopToken,
     ) -> Option<MinedPuzzle> {
         let win = step.own.or(step.others.filter(|_| self.options.defences))?;
@@ -156,7 +156,7 @@ impl Miner {
     fn missed_win(
         &mut self,
         win: &ForcedWin,
-        moment: &Moment<'_>,
+        moment: &MinedMoment<'_>,
         stop: &StopToken,
     ) -> MinedPuzzle {
         let at = &moment.at;
@@ -186,7 +186,7 @@ impl Miner {
 }
 
 /// The puzzle of a position in which only `defences` prevent the win that the game allowed.
-fn missed_defence(win: &ForcedWin, defences: Vec<Point>, moment: &Moment<'_>) -> MinedPuzzle {
+fn missed_defence(win: &ForcedWin, defences: Vec<Point>, moment: &MinedMoment<'_>) -> MinedPuzzle {
     let line = std::iter::once(moment.played).chain(win.strategy.line());
     let facts = PuzzleFacts {
         themes: names(&[Theme::Defence]),
@@ -200,7 +200,7 @@ fn missed_defence(win: &ForcedWin, defences: Vec<Point>, moment: &Moment<'_>) ->
     }
 }
 
-impl Moment<'_> {
+impl MinedMoment<'_> {
     /// The facts that every kind of puzzle has.
     fn facts(&self, win: &ForcedWin) -> PuzzleFacts {
         PuzzleFacts {

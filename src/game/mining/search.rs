@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::job::{Job, Outcome, name_of, search_all};
-use crate::errand::Errand;
+use crate::background_job::BackgroundJob;
 use crate::own_file::{OwnFile, from_json};
 use crate::waker::Waker;
 use player::StopToken;
@@ -27,7 +27,7 @@ const MOST_IN_BATCH: usize = 100;
 pub struct PuzzleSearch {
     waiting: VecDeque<Job>,
     /// The games that a thread searches in this order, and the results of the first of them.
-    running: Option<(Vec<Job>, Errand<Vec<Outcome>>)>,
+    running: Option<(Vec<Job>, BackgroundJob<Vec<Outcome>>)>,
     progress: SearchProgress,
     /// The names of the files of the archive that were searched.
     searched: BTreeSet<String>,
@@ -56,7 +56,7 @@ pub(crate) struct Searched {
 /// The content of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+struct SearchContent {
     /// Version of the file format.
     searched: u8,
     games: BTreeSet<String>,
@@ -168,7 +168,10 @@ impl PuzzleSearch {
             let outcomes = search_all(&work, &human, stop);
             (!stop.is_set()).then_some(outcomes)
         };
-        self.running = Some((jobs, Errand::begin("puzzle search", waker.wake(), look)));
+        self.running = Some((
+            jobs,
+            BackgroundJob::begin("puzzle search", waker.wake(), look),
+        ));
         true
     }
 
@@ -181,8 +184,8 @@ impl PuzzleSearch {
 
     /// Takes the results of games; the rest of the batch is searched next.
     pub(crate) fn listen(&mut self) -> Option<Searched> {
-        let (jobs, errand) = self.running.as_ref()?;
-        let outcomes = match errand.try_recv() {
+        let (jobs, background_job) = self.running.as_ref()?;
+        let outcomes = match background_job.try_recv() {
             Ok(outcomes) => outcomes,
             Err(TryRecvError::Empty) => return None,
             // There is no thread.
@@ -217,7 +220,7 @@ impl PuzzleSearch {
     pub(crate) fn save(&mut self) -> io::Result<()> {
         let elsewhere = self.file.news(FileKind::Drill, parse);
         self.searched.extend(elsewhere.into_iter().flatten());
-        let content = Content {
+        let content = SearchContent {
             searched: VERSION,
             games: self.searched.clone(),
         };
@@ -226,7 +229,7 @@ impl PuzzleSearch {
 }
 
 fn parse(text: &str) -> Result<BTreeSet<String>, String> {
-    let content = from_json::<Content>(text)?;
+    let content = from_json::<SearchContent>(text)?;
     match content.searched {
         VERSION => Ok(content.games),
         other => Err(format!("version {other} of the format, expected {VERSION}")),

@@ -75,7 +75,7 @@ pub struct PlayedMove<'a> {
 }
 
 /// What became of a win.
-enum Kept {
+enum KeptProof {
     /// It is still there, or nobody knows.
     Perhaps,
     /// It is gone: ten times the nodes find none after this reply, if it takes one.
@@ -162,8 +162,8 @@ impl Prover {
     pub fn weigh(&mut self, step: &PlayedMove<'_>, stop: &StopToken) -> Option<Fault> {
         let fault = match (step.own, step.others) {
             (Some(win), _) => match self.kept(step, stop) {
-                Kept::Perhaps => None,
-                Kept::Gone(reply) => Some(Fault::MissedWin {
+                KeptProof::Perhaps => None,
+                KeptProof::Gone(reply) => Some(Fault::MissedWin {
                     win: win.clone(),
                     reply,
                 }),
@@ -175,16 +175,18 @@ impl Prover {
     }
 
     /// What became of the win of the side that moved.
-    fn kept(&mut self, step: &PlayedMove<'_>, stop: &StopToken) -> Kept {
+    fn kept(&mut self, step: &PlayedMove<'_>, stop: &StopToken) -> KeptProof {
         let (after, side) = (step.after, step.before.side_to_move());
         if let Some(result) = after.result() {
             return match result {
-                GameResult::Win { winner, .. } if after.color_of(*winner) == side => Kept::Perhaps,
-                _ => Kept::Gone(None),
+                GameResult::Win { winner, .. } if after.color_of(*winner) == side => {
+                    KeptProof::Perhaps
+                }
+                _ => KeptProof::Gone(None),
             };
         }
         if let Some(win) = step.others {
-            return Kept::Gone(Some(win.first()));
+            return KeptProof::Gone(Some(win.first()));
         }
         let nodes = self.nodes * CONFIRMATION;
         let (at, halt) = (Situation::of(after), &mut || stop.is_set());
@@ -194,7 +196,7 @@ impl Prover {
         if !matches!(found.threat, Outcome::Win(_)) {
             // Not even two moves in a row win.
             let passed = self.win_within(&at.for_side(side), nodes, stop);
-            return passed.map_or(Kept::Gone(None), |_| Kept::Perhaps);
+            return passed.map_or(KeptProof::Gone(None), |_| KeptProof::Perhaps);
         }
         let open = |wanted: &Fate| {
             let replies = found.replies.iter().filter(move |(_, fate)| fate == wanted);
@@ -204,7 +206,7 @@ impl Prover {
         let holds = replies
             .into_iter()
             .find(|&reply| self.holds(&at, reply, nodes, stop));
-        holds.map_or(Kept::Perhaps, |reply| Kept::Gone(Some(reply)))
+        holds.map_or(KeptProof::Perhaps, |reply| KeptProof::Gone(Some(reply)))
     }
 
     /// True when no win of the other side was found after this move of the side to move.

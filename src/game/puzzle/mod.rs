@@ -15,8 +15,8 @@ pub use self::shelf::{ListedPuzzle, is_puzzle_file};
 
 use self::judge::{Verdict, judge};
 use self::shelf::Shelf;
+use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
-use super::errand::Errand;
 use super::lineup::Lineup;
 use super::notice::Notice;
 use super::session::Session;
@@ -34,7 +34,7 @@ pub struct Puzzles {
     game: Option<u64>,
     judged: HashMap<NodeId, Verdict>,
     /// The position that is being judged.
-    asked: Option<(NodeId, Errand<Verdict>)>,
+    asked: Option<(NodeId, BackgroundJob<Verdict>)>,
     /// True when the puzzle was not solved at the first try: a move did not keep the win or was
     /// taken back, there was help, or the puzzle was begun again.
     has_failed: bool,
@@ -286,10 +286,10 @@ impl Puzzles {
 
     /// Takes the verdict of the solver; returns true if there was one.
     pub(crate) fn listen(&mut self) -> bool {
-        let Some((node, errand)) = &self.asked else {
+        let Some((node, background_job)) = &self.asked else {
             return false;
         };
-        let verdict = match errand.try_recv() {
+        let verdict = match background_job.try_recv() {
             Ok(verdict) => verdict,
             Err(TryRecvError::Empty) => return false,
             // Without a thread there is no verdict.
@@ -315,7 +315,7 @@ impl Puzzles {
         }
         let game = session.tree().game_at(node);
         let look = move |stop: &_| judge(&game, side, stop);
-        self.asked = Some((node, Errand::begin("judge", waker.wake(), look)));
+        self.asked = Some((node, BackgroundJob::begin("judge", waker.wake(), look)));
     }
 
     /// True when the puzzle on screen has just been solved for the first time.

@@ -24,7 +24,7 @@ pub struct OwnRatings {
 /// The content of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+struct RatingContent {
     /// Version of the format.
     rating: u8,
     pools: Vec<Pool>,
@@ -95,7 +95,7 @@ impl OwnRatings {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn save(&mut self) -> io::Result<()> {
-        let content = Content {
+        let content = RatingContent {
             rating: VERSION,
             pools: self.pools.clone(),
         };
@@ -105,8 +105,8 @@ impl OwnRatings {
 }
 
 fn parse(text: &str) -> Result<Vec<Pool>, String> {
-    let content = from_json::<Content>(text)?;
-    let Content { rating, pools } = content;
+    let content = from_json::<RatingContent>(text)?;
+    let RatingContent { rating, pools } = content;
     if rating != VERSION {
         return Err(format!(
             "version {rating} of the format, expected {VERSION}"

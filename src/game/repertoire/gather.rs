@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rules::{Action, Board, Color, Point};
 
-use super::place::{Place, StonesOf};
+use super::place::{RepertoirePlace, StonesOf};
 use super::spot::{LineMove, Spot};
 use super::{LineChoice, MOST_POSITIONS};
 use crate::schedule::Schedule;
@@ -43,7 +43,7 @@ impl Gatherer {
                 return Err("stopped".to_owned());
             }
             let from = open.len();
-            let place = Place::of(&board);
+            let place = RepertoirePlace::of(&board);
             for child in tree.children(node) {
                 let mut after = board.clone();
                 match tree.action(child) {
@@ -69,7 +69,7 @@ impl Gatherer {
     /// Adds stones that an opening lays together. The program lays them.
     fn add_stones(&mut self, board: &mut Board, points: &[Point]) -> Result<(), String> {
         for &point in points {
-            self.add_move(&Place::of(board), point, String::new(), false)?;
+            self.add_move(&RepertoirePlace::of(board), point, String::new(), false)?;
             put(board, point);
         }
         Ok(())
@@ -77,7 +77,7 @@ impl Gatherer {
 
     fn add_move(
         &mut self,
-        place: &Place,
+        place: &RepertoirePlace,
         point: Point,
         comment: String,
         is_asked: bool,
@@ -103,7 +103,7 @@ impl Gatherer {
     }
 
     /// The position at this place, which is new or was met before.
-    fn spot(&mut self, place: &Place) -> Result<&mut Spot, String> {
+    fn spot(&mut self, place: &RepertoirePlace) -> Result<&mut Spot, String> {
         let at = match self.numbers.get(&place.key) {
             Some(&at) => at,
             None => {

@@ -5,7 +5,7 @@ mod gather;
 mod library;
 mod place;
 mod read;
-mod recital;
+mod repertoire_drill;
 mod spot;
 mod store;
 mod walk;
@@ -16,11 +16,11 @@ use std::path::PathBuf;
 use rules::{Color, GameSetup};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use recital::Entered;
-pub use recital::{Recital, RecitalScore, RecitalState};
+pub(crate) use repertoire_drill::Entered;
+pub use repertoire_drill::{RepertoireDrill, RepertoireDrillScore, RepertoireDrillState};
 pub use store::Repertoires;
 
-use self::place::{Place, StonesOf};
+use self::place::{RepertoirePlace, StonesOf};
 use self::spot::Spot;
 use crate::prover::Situation;
 use crate::schedule::{Schedule, Today};
@@ -157,7 +157,7 @@ impl Repertoire {
         for (at, spot) in self.positions.iter_mut().enumerate() {
             let board = spot.board(self.setup);
             let board = board.map_err(|error| wrong(at, &error.to_string()))?;
-            spot.place = Place::of(&board);
+            spot.place = RepertoirePlace::of(&board);
             if self.numbers.insert(spot.place.key.clone(), at).is_some() {
                 return Err(wrong(at, "it is there twice"));
             }
@@ -202,7 +202,7 @@ impl Repertoire {
             if situation.makes_five(point) {
                 return Ok(None);
             }
-            let after = Place::of(&situation.after(point).board);
+            let after = RepertoirePlace::of(&situation.after(point).board);
             Ok(self.numbers.get(&after.key).copied())
         });
         if spot.moves.is_empty() {

@@ -1,4 +1,4 @@
-//! [`Place`]: a position in the orientation that all of its images share.
+//! [`RepertoirePlace`]: a position in the orientation that all of its images share.
 
 use rules::{Board, Color, Point, Symmetry};
 
@@ -7,7 +7,7 @@ pub(super) type StonesOf = [Vec<Point>; 2];
 
 /// A position in the orientation that all of its images share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct RepertoirePlace {
     /// The stones in that orientation: equal for images of one position.
     pub(super) key: StonesOf,
     /// The stones as they are.
@@ -18,7 +18,7 @@ pub(super) struct Place {
     size: u8,
 }
 
-impl Place {
+impl RepertoirePlace {
     pub(super) fn of(board: &Board) -> Self {
         let size = board.size();
         let mut place = Self {
@@ -73,10 +73,10 @@ mod tests {
     use super::*;
     use rules::{GameSetup, parse_points, stones_of};
 
-    fn place(black: &str, white: &str) -> Place {
+    fn place(black: &str, white: &str) -> RepertoirePlace {
         let [black, white] = [black, white].map(|text| parse_points(text, 15).expect("points"));
         let board = GameSetup::default().board_of(stones_of(&black, &white));
-        Place::of(&board.expect("a board"))
+        RepertoirePlace::of(&board.expect("a board"))
     }
 
     fn point(text: &str) -> Point {

@@ -3,7 +3,7 @@
 use rules::{Board, Color, GameSetup, Point, PositionError, stones_of};
 use serde::{Deserialize, Serialize};
 
-use super::place::{Place, StonesOf};
+use super::place::{RepertoirePlace, StonesOf};
 use crate::schedule::Schedule;
 
 /// A position of a repertoire as the file has it first, with the moves that the lines play there. A
@@ -20,7 +20,7 @@ pub(super) struct Spot {
     pub(super) schedule: Option<Schedule>,
     /// The position in the orientation in which equal positions are found.
     #[serde(skip)]
-    pub(super) place: Place,
+    pub(super) place: RepertoirePlace,
 }
 
 /// A move of a line.

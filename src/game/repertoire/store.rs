@@ -12,7 +12,7 @@ use storage::FileKind;
 
 use super::read::{self, Made};
 use super::{LineChoice, LineCounts, Repertoire};
-use crate::errand::Errand;
+use crate::background_job::BackgroundJob;
 use crate::notice::Notice;
 use crate::own_file::{OwnFile, from_json};
 use crate::schedule::{Answer, Today};
@@ -38,14 +38,14 @@ pub struct Repertoires {
     /// The number of the next repertoire.
     next_id: u64,
     /// The file that is read in the background.
-    reading: Option<Errand<Result<Made, Notice>>>,
+    reading: Option<BackgroundJob<Result<Made, Notice>>>,
     file: OwnFile,
 }
 
 /// The content of the file. `L` is the list that was read, or a reference to the one to write.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content<L> {
+struct RepertoireContent<L> {
     /// Version of the format.
     version: u8,
     repertoires: L,
@@ -78,7 +78,7 @@ impl Repertoires {
     /// # Errors
     /// When it cannot be written as JSON, which no repertoire that was read or made causes.
     pub fn to_text(&self) -> io::Result<String> {
-        let content = Content {
+        let content = RepertoireContent {
             version: VERSION,
             repertoires: &self.list,
         };
@@ -146,7 +146,7 @@ impl Repertoires {
             let made = read::of_file(&file, choice, rule, (now_s, &stops));
             (!stop.is_set()).then_some(made)
         };
-        self.reading = Some(Errand::begin("repertoire", waker.wake(), look));
+        self.reading = Some(BackgroundJob::begin("repertoire", waker.wake(), look));
     }
 
     /// Takes the repertoire of the file that was read. Returns the notice for the user.
@@ -313,7 +313,7 @@ impl FromStr for Repertoires {
 }
 
 fn parse(text: &str) -> Result<Vec<Repertoire>, String> {
-    let content = from_json::<Content<Vec<Repertoire>>>(text)?;
+    let content = from_json::<RepertoireContent<Vec<Repertoire>>>(text)?;
     if content.version != VERSION {
         let version = content.version;
         return Err(format!(

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rules::{Board, Point};
 
 use super::Repertoire;
-use super::place::Place;
+use super::place::RepertoirePlace;
 use super::spot::LineMove;
 use crate::schedule::{Answer, Today};
 
@@ -14,7 +14,7 @@ use crate::schedule::{Answer, Today};
 pub(super) struct OnBoard {
     /// Its number.
     pub(super) at: usize,
-    place: Place,
+    place: RepertoirePlace,
 }
 
 /// The order in which positions are asked: those that were answered wrong in this session last,
@@ -38,7 +38,7 @@ impl Plan {
 impl Repertoire {
     /// The position on the board; `None` if no line has a move there.
     pub(super) fn on_board(&self, board: &Board) -> Option<OnBoard> {
-        let place = Place::of(board);
+        let place = RepertoirePlace::of(board);
         let at = *self.numbers.get(&place.key)?;
         Some(OnBoard { at, place })
     }

@@ -12,7 +12,7 @@ use super::figures::GamesReport;
 use super::page::page_of;
 use super::reported::{ReportedGame, evaluations_of, main_line, review_to_keep};
 use crate::archive::{date_of, read_finished};
-use crate::errand::Errand;
+use crate::background_job::BackgroundJob;
 use crate::review::{Assessor, GameReview, ReviewLimits, replaces};
 use crate::waker::Waker;
 use player::StopToken;
@@ -43,7 +43,7 @@ pub struct Reports {
     is_stopped: bool,
     /// The places of games that cannot be reviewed.
     failed: Vec<usize>,
-    running: Option<Running>,
+    running: Option<RunningReport>,
 }
 
 /// How far the review of the games has come.
@@ -59,10 +59,13 @@ pub enum ReportProgress {
     Done,
 }
 
-enum Running {
-    Reading(Vec<ReportSource>, Errand<Vec<(ReportSource, ReportedGame)>>),
+enum RunningReport {
+    Reading(
+        Vec<ReportSource>,
+        BackgroundJob<Vec<(ReportSource, ReportedGame)>>,
+    ),
     /// The place of the game that is reviewed.
-    Reviewing(usize, Errand<Box<Finished>>),
+    Reviewing(usize, BackgroundJob<Box<Finished>>),
 }
 
 /// A game that was reviewed, for its record.
@@ -110,7 +113,7 @@ impl Reports {
 
     /// How far the review has come.
     pub fn progress(&self) -> ReportProgress {
-        let is_reading = matches!(self.running, Some(Running::Reading(..)));
+        let is_reading = matches!(self.running, Some(RunningReport::Reading(..)));
         if is_reading || self.unread.is_some() {
             return ReportProgress::Reading;
         }
@@ -170,7 +173,7 @@ impl Reports {
     pub(crate) fn suspend(&mut self) -> bool {
         let stopped = self.running.take();
         let is_stopped = stopped.is_some();
-        if let Some(Running::Reading(sources, _)) = stopped {
+        if let Some(RunningReport::Reading(sources, _)) = stopped {
             self.unread = Some(sources);
         }
         is_stopped
@@ -186,8 +189,8 @@ impl Reports {
         if let Some(sources) = self.unread.take() {
             let (work, means) = (sources.clone(), (self.range.most(), self.limits));
             let look = move |stop: &StopToken| Some(read(work, means, &human, stop));
-            let errand = Errand::begin("report", waker.wake(), look);
-            self.running = Some(Running::Reading(sources, errand));
+            let background_job = BackgroundJob::begin("report", waker.wake(), look);
+            self.running = Some(RunningReport::Reading(sources, background_job));
             return true;
         }
         let Some(at) = self.next_unreviewed() else {
@@ -199,8 +202,8 @@ impl Reports {
             let _ = set_current_thread_priority(ThreadPriority::Min);
             review(source, limits, stop).map(Box::new)
         };
-        let errand = Errand::begin("review", waker.wake(), look);
-        self.running = Some(Running::Reviewing(at, errand));
+        let background_job = BackgroundJob::begin("review", waker.wake(), look);
+        self.running = Some(RunningReport::Reviewing(at, background_job));
         true
     }
 
@@ -208,7 +211,7 @@ impl Reports {
     /// else has changed.
     pub(crate) fn listen(&mut self) -> Option<Option<Saved>> {
         let saved = match self.running.as_ref()? {
-            Running::Reading(_, errand) => match errand.try_recv() {
+            RunningReport::Reading(_, background_job) => match background_job.try_recv() {
                 Err(TryRecvError::Empty) => return None,
                 found => {
                     let found = found.unwrap_or_default();
@@ -216,7 +219,7 @@ impl Reports {
                     None
                 }
             },
-            Running::Reviewing(at, errand) => match errand.try_recv() {
+            RunningReport::Reviewing(at, background_job) => match background_job.try_recv() {
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {
                     // It has panicked or its file is gone, as it would be again.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::remark::Remark;
-use super::voice::Seen;
+use super::voice::SeenByVoice;
 use crate::notice::Notice;
 use crate::seats::SeatHandle;
 use crate::session::{Arrival, Session};
@@ -60,12 +60,12 @@ impl Speaker {
     /// The occasions since `before`, the most important first.
     pub(super) fn notice(
         &mut self,
-        before: &Seen,
+        before: &SeenByVoice,
         session: &Session,
         seat: Option<&SeatHandle>,
     ) -> Vec<Occasion> {
         let ply = session.game().ply();
-        let now = Seen::new(session, self.side);
+        let now = SeenByVoice::new(session, self.side);
         let mut occasions = Vec::new();
         if now.opponent != before.opponent {
             self.learn_names(session);
@@ -82,7 +82,7 @@ impl Speaker {
     /// The occasions in the game.
     fn watch(
         &mut self,
-        before: &Seen,
+        before: &SeenByVoice,
         session: &Session,
         seat: Option<&SeatHandle>,
     ) -> Vec<Occasion> {

@@ -16,14 +16,14 @@ use rules::Side;
 #[derive(Debug, Default)]
 pub struct Voice {
     speaker: Option<Speaker>,
-    seen: Option<Seen>,
+    seen: Option<SeenByVoice>,
     lull: Lull,
     remark: Option<Remark>,
 }
 
 /// The state of the session at the last call, as one side sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Seen {
+pub(super) struct SeenByVoice {
     /// The tenures of this side and of the other one.
     tenure: u64,
     pub(super) opponent: u64,
@@ -31,7 +31,7 @@ pub(super) struct Seen {
     pub(super) notice: Option<Notice>,
 }
 
-impl Seen {
+impl SeenByVoice {
     pub(super) fn new(session: &Session, side: Side) -> Self {
         Self {
             tenure: session.contest().tenure(side),
@@ -69,7 +69,7 @@ impl Voice {
         seat: Option<&SeatHandle>,
         now: Duration,
     ) {
-        let seen = Seen::new(session, side);
+        let seen = SeenByVoice::new(session, side);
         let before = self.seen.replace(seen.clone());
         let Some(before) = before.filter(|before| before.tenure == seen.tenure) else {
             return self.sit_down(session, side, now);

@@ -13,7 +13,7 @@ use record::NodeId;
 use rules::{Action, Game, Point};
 
 use self::judge::judge;
-use crate::errand::Errand;
+use crate::background_job::BackgroundJob;
 use crate::hint::Step;
 use crate::session::Session;
 use crate::waker::Waker;
@@ -29,7 +29,7 @@ pub struct Teacher {
     offers: (u64, u32),
     /// The position after the last move that was looked at.
     seen: Option<NodeId>,
-    looking: Option<(NodeId, Errand<Option<TeachingPoint>>)>,
+    looking: Option<(NodeId, BackgroundJob<Option<TeachingPoint>>)>,
     offer: Option<Offer>,
 }
 
@@ -157,13 +157,13 @@ impl Teacher {
             let found = judge(&before, point, strictness, stop);
             (!stop.is_set()).then_some(found)
         };
-        self.looking = Some((node, Errand::begin("teacher", waker.wake(), look)));
+        self.looking = Some((node, BackgroundJob::begin("teacher", waker.wake(), look)));
     }
 
     /// Takes what was found out. Returns the position after the move that can be taken back.
     pub(crate) fn listen(&mut self, session: &Session) -> Option<NodeId> {
-        let (node, errand) = self.looking.as_ref()?;
-        let found = match errand.try_recv() {
+        let (node, background_job) = self.looking.as_ref()?;
+        let found = match background_job.try_recv() {
             Ok(found) => found,
             Err(TryRecvError::Empty) => return None,
             // Without a thread nothing is found out.

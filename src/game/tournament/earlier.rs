@@ -7,7 +7,7 @@ use crossbeam_channel::TryRecvError;
 
 use super::shelf;
 use crate::archive::date_of;
-use crate::errand::Errand;
+use crate::background_job::BackgroundJob;
 use crate::waker::Waker;
 use arena::{Journal, Standings};
 use player::StopToken;
@@ -69,7 +69,7 @@ impl EarlierTournament {
 }
 
 /// A journal that was deleted since the start.
-struct Deleted {
+struct DeletedTournament {
     file: PathBuf,
     moved: PathBuf,
 }
@@ -78,9 +78,9 @@ struct Deleted {
 #[derive(Default)]
 pub struct EarlierTournaments {
     list: Vec<EarlierTournament>,
-    reading: Option<Errand<Vec<EarlierTournament>>>,
+    reading: Option<BackgroundJob<Vec<EarlierTournament>>>,
     /// The last one last.
-    deleted: Vec<Deleted>,
+    deleted: Vec<DeletedTournament>,
 }
 
 impl EarlierTournaments {
@@ -103,15 +103,15 @@ impl EarlierTournaments {
     pub(super) fn read(&mut self, folder: &Path, waker: &Waker) {
         let (known, folder) = (self.list.clone(), folder.to_owned());
         let look = move |stop: &StopToken| Some(read(&folder, known, stop));
-        self.reading = Some(Errand::begin("tournaments", waker.wake(), look));
+        self.reading = Some(BackgroundJob::begin("tournaments", waker.wake(), look));
     }
 
     /// Takes what was read. Returns true if that is news.
     pub(super) fn listen(&mut self) -> bool {
-        let Some(errand) = &self.reading else {
+        let Some(background_job) = &self.reading else {
             return false;
         };
-        match errand.try_recv() {
+        match background_job.try_recv() {
             Err(TryRecvError::Empty) => return false,
             Err(TryRecvError::Disconnected) => {}
             Ok(list) => self.list = list,
@@ -126,7 +126,7 @@ impl EarlierTournaments {
         self.reading = None;
         self.list.retain(|it| it.file != file);
         let file = file.to_owned();
-        self.deleted.push(Deleted {
+        self.deleted.push(DeletedTournament {
             file,
             moved: moved.clone(),
         });

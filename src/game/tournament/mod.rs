@@ -22,8 +22,8 @@ use std::time::Duration;
 
 use crossbeam_channel::TryRecvError;
 
+use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
-use crate::errand::Errand;
 use crate::readable_seed;
 use crate::waker::Waker;
 use arena::{Journal, TournamentSpec};
@@ -98,7 +98,7 @@ pub enum TournamentReport {
 /// A journal that is being read.
 struct Reading {
     file: PathBuf,
-    errand: Errand<Result<ShownTournament, String>>,
+    background_job: BackgroundJob<Result<ShownTournament, String>>,
     /// The players with which the tournament is to be continued.
     continues: Option<Vec<String>>,
 }
@@ -245,7 +245,7 @@ impl TournamentDesk {
         let read = move |_: &_| Some(read_tournament(&path));
         self.reading = Some(Reading {
             file,
-            errand: Errand::begin("tournament reader", waker.wake(), read),
+            background_job: BackgroundJob::begin("tournament reader", waker.wake(), read),
             continues,
         });
     }
@@ -351,7 +351,7 @@ impl TournamentDesk {
             return false;
         };
         let file = reading.file.display();
-        let found = match reading.errand.try_recv() {
+        let found = match reading.background_job.try_recv() {
             Err(TryRecvError::Empty) => return false,
             Err(TryRecvError::Disconnected) => Err(format!("{file}: cannot be read")),
             Ok(found) => found,

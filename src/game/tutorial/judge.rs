@@ -8,7 +8,7 @@ use rules::{Action, Color, Game, GameResult, Point};
 
 /// What a move of a lesson is, and what follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum LessonVerdict {
     /// The lesson is solved.
     Solved,
     /// The move is right; the other side answers here.
@@ -49,15 +49,19 @@ const MEMORY: u64 = 16 << 20;
 
 /// Judges the last move of `after`, which the user has played; `is_first` is true for the first
 /// move of the lesson.
-pub(super) fn judge(lesson: &TutorialLesson, after: &Game, is_first: bool) -> Option<Verdict> {
+pub(super) fn judge(
+    lesson: &TutorialLesson,
+    after: &Game,
+    is_first: bool,
+) -> Option<LessonVerdict> {
     if let Some(result) = after.result() {
         let is_won = matches!(result, GameResult::Win { winner, .. }
             if after.color_of(*winner) == lesson.side);
-        return is_won.then_some(Verdict::Solved);
+        return is_won.then_some(LessonVerdict::Solved);
     }
     let is_answer = is_first && lesson.answers.contains(&after.last_move()?);
     if is_answer && lesson.goal == TutorialGoal::Defend {
-        return Some(Verdict::Solved);
+        return Some(LessonVerdict::Solved);
     }
     let refutation = reply(lesson, after, is_first, is_answer)?;
     let is_right = if is_first {
@@ -66,9 +70,9 @@ pub(super) fn judge(lesson: &TutorialLesson, after: &Game, is_first: bool) -> Op
         keeps_the_win(after, refutation, lesson.side)
     };
     Some(if is_right {
-        Verdict::Right(refutation.point())
+        LessonVerdict::Right(refutation.point())
     } else {
-        Verdict::Wrong(refutation)
+        LessonVerdict::Wrong(refutation)
     })
 }
 

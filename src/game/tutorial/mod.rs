@@ -11,9 +11,9 @@ use crossbeam_channel::TryRecvError;
 pub use judge::Refutation;
 pub use lesson::{TutorialGoal, TutorialLesson};
 
-use self::judge::{Verdict, judge};
+use self::judge::{LessonVerdict, judge};
+use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
-use super::errand::Errand;
 use super::intent::Intent;
 use super::lineup::{Begins, Lineup};
 use super::session::{Guide, Session};
@@ -41,7 +41,7 @@ pub struct Tutorial {
     /// The right moves so far and the answers to them.
     line: Vec<Point>,
     /// The move of the user that is judged.
-    judged: Option<(Point, Errand<Option<Verdict>>)>,
+    judged: Option<(Point, BackgroundJob<Option<LessonVerdict>>)>,
     /// The answer of the other side, and when it is played.
     reply: Option<(Duration, Point)>,
     mistakes: u32,
@@ -289,16 +289,16 @@ impl Tutorial {
             let lesson = TutorialLesson::all().get(at)?;
             Some(judge(lesson, &after, is_first))
         };
-        let errand = Errand::begin("lesson", waker.wake(), look);
-        self.judged = Some((point, errand));
+        let background_job = BackgroundJob::begin("lesson", waker.wake(), look);
+        self.judged = Some((point, background_job));
     }
 
     /// Takes the verdict on the move of the user. Returns true if there was one.
     pub(crate) fn listen(&mut self, session: &mut Session, book: &CastBook, now: Duration) -> bool {
-        let Some((point, errand)) = &self.judged else {
+        let Some((point, background_job)) = &self.judged else {
             return false;
         };
-        let verdict = match errand.try_recv() {
+        let verdict = match background_job.try_recv() {
             Ok(verdict) => verdict,
             Err(TryRecvError::Empty) => return false,
             // Without a thread there is no verdict, and the move is taken back.
@@ -313,24 +313,24 @@ impl Tutorial {
     /// Shows the verdict on the move at `point`.
     fn follow(
         &mut self,
-        verdict: Option<Verdict>,
+        verdict: Option<LessonVerdict>,
         point: Point,
         (session, book): (&mut Session, &CastBook),
         now: Duration,
     ) {
         let reply = match verdict {
             None => return self.pose(session, book),
-            Some(Verdict::Solved) => {
+            Some(LessonVerdict::Solved) => {
                 self.state = TutorialState::Solved;
                 return;
             }
-            Some(Verdict::Right(reply)) => {
+            Some(LessonVerdict::Right(reply)) => {
                 self.line.extend([point, reply]);
                 self.state = TutorialState::Right;
                 self.is_helped = false;
                 reply
             }
-            Some(Verdict::Wrong(refutation)) => {
+            Some(LessonVerdict::Wrong(refutation)) => {
                 self.mistakes += 1;
                 self.state = TutorialState::Wrong(refutation);
                 refutation.point()

@@ -3,7 +3,7 @@
 //!
 //! The games have the conditions of the ratings in use, so that the measured Elo can be compared
 //! with them. Each pair of games, with one opening and colours swapped, is a tournament of two
-//! players on a thread of its own. It is stopped by dropping the thread's [`Errand`], and then
+//! players on a thread of its own. It is stopped by dropping the thread's [`BackgroundJob`], and then
 //! leaves no result.
 
 use std::slice;
@@ -11,8 +11,8 @@ use std::slice;
 use crossbeam_channel::TryRecvError;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
+use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
-use crate::errand::Errand;
 use crate::waker::Waker;
 use arena::{
     Conditions, Machine, Openings, Rating, RunOptions, Strength, Tally, TournamentSpec,
@@ -62,16 +62,16 @@ pub(super) struct Measurement {
     fingerprint: Fingerprint,
     /// The conditions, with the character alone.
     terms: TournamentSpec,
-    opponents: Vec<Opponent>,
+    opponents: Vec<MeasuredOpponent>,
     /// The assumed Elo before the first game.
     start: f64,
     /// The index of the opponent in the running pair.
-    running: Option<(usize, Errand<Result<Pair, String>>)>,
+    running: Option<(usize, BackgroundJob<Result<Pair, String>>)>,
     failure: Option<Unmeasured>,
 }
 
 /// A level, and the results against it.
-struct Opponent {
+struct MeasuredOpponent {
     level: u8,
     rating: Rating,
     tally: Tally,
@@ -89,7 +89,7 @@ impl Measurement {
     pub(super) fn new(character: Character, book: &CastBook, seed: u64) -> Self {
         let (ratings, registry) = (book.ratings(), book.registry());
         let opponent = |level: u8| {
-            Some(Opponent {
+            Some(MeasuredOpponent {
                 level,
                 rating: ratings.level(LEVELS, level, registry)?,
                 tally: Tally::default(),
@@ -175,16 +175,19 @@ impl Measurement {
         spec.seed = spec.seed.wrapping_add(self.pairs().into());
         let registry = registry.clone();
         let play = move |stop: &StopToken| play(&spec, &registry, stop);
-        self.running = Some((next, Errand::begin("measurement", waker.wake(), play)));
+        self.running = Some((
+            next,
+            BackgroundJob::begin("measurement", waker.wake(), play),
+        ));
     }
 
     /// Takes the results of the running pair, if they are there, and begins with the next one.
     /// Returns true if that is news for readers.
     pub(super) fn listen(&mut self, registry: &Registry, waker: &Waker) -> bool {
-        let Some((opponent, errand)) = &self.running else {
+        let Some((opponent, background_job)) = &self.running else {
             return false;
         };
-        let found = match errand.try_recv() {
+        let found = match background_job.try_recv() {
             Err(TryRecvError::Empty) => return false,
             Err(TryRecvError::Disconnected) => Err("the thread has failed".to_owned()),
             Ok(found) => found,
@@ -229,8 +232,8 @@ fn terms_of(conditions: &Conditions, players: &TournamentSpec) -> Option<Tournam
 /// The opponent against which the next games tell most about a player with this Elo. The information
 /// of a game against each is divided among the pairs that were played against it, so that opponents
 /// near this Elo take turns.
-fn next_opponent(opponents: &[Opponent], elo: f64) -> Option<usize> {
-    let value = |opponent: &Opponent| {
+fn next_opponent(opponents: &[MeasuredOpponent], elo: f64) -> Option<usize> {
+    let value = |opponent: &MeasuredOpponent| {
         let score = 1.0 / (1.0 + 10_f64.powf((opponent.rating.elo - elo) / 400.0));
         let pairs = f64::from(opponent.tally.games() / 2);
         score * (1.0 - score) / (1.0 + pairs)
@@ -285,8 +288,8 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    fn opponent(elo: f64, pairs: u32) -> Opponent {
-        Opponent {
+    fn opponent(elo: f64, pairs: u32) -> MeasuredOpponent {
+        MeasuredOpponent {
             level: 0,
             rating: Rating {
                 elo,

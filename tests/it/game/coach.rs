@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use game::{
     Answer, Archive, Calendar, Drill, DrillCommand, Event, Intent, LineChoice, NewADay, OwnRatings,
-    Pairing, RecitalState, RepertoireCommand, ReportCommand, ReportProgress, ReportRange, Setting,
-    Settings, Start, Strictness, TeachingCommand, TeachingPoint,
+    Pairing, RepertoireCommand, RepertoireDrillState, ReportCommand, ReportProgress, ReportRange,
+    Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
 };
 use rules::{GameSetup, Side};
 
@@ -555,12 +555,12 @@ fn new_questions_of_drill_and_repertoire_share_a_daily_number() {
         desk.pass(Duration::from_millis(250));
     }
     assert_eq!(
-        desk.game.coach().recital().state(),
-        RecitalState::Over,
+        desk.game.coach().repertoire_drill().state(),
+        RepertoireDrillState::Over,
         "{}",
         desk.state()
     );
-    assert_eq!(desk.game.coach().recital().score().right, 2);
+    assert_eq!(desk.game.coach().repertoire_drill().score().right, 2);
     let again = desk.game.coach().drill_counts(desk.game.settings()).due;
     assert_eq!(due(&desk), [again, 0]);
     desk.intend(Intent::Set(Setting::NewADay(NewADay::Twenty)));

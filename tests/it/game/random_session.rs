@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use arena::FlagRule;
 use game::{
     Archive, Begins, DrillCommand, EditCommand, Intent, Language, LineChoice, NewADay, Numbers,
-    Pairing, PuzzleCommand, RecitalState, RepertoireCommand, SeatStatus, Session, Setting, Start,
-    Strictness, Switch, TeachingCommand, Tempo, TimeOdds, TimeTerms,
+    Pairing, PuzzleCommand, RepertoireCommand, RepertoireDrillState, SeatStatus, Session, Setting,
+    Start, Strictness, Switch, TeachingCommand, Tempo, TimeOdds, TimeTerms,
 };
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -316,13 +316,13 @@ fn leave_lines(desk: &mut Desk, case: &str) {
         return;
     }
     for _ in 0..2_000 {
-        if !desk.game.coach().recital().is_waiting() {
+        if !desk.game.coach().repertoire_drill().is_waiting() {
             break;
         }
         desk.pass(Duration::from_millis(250));
     }
     assert!(
-        !desk.game.coach().recital().is_waiting(),
+        !desk.game.coach().repertoire_drill().is_waiting(),
         "{case}: it never asks"
     );
     let pairing = Pairing::from_cast(desk.game.book().cast());
@@ -403,9 +403,9 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
     for _ in 0..STEPS {
         let (mut opens, number) = (false, desk.session().number());
         if rng.random_ratio(1, 10) {
-            let errand = random_errand(&mut rng, &games);
-            opens = matches!(errand, Intent::OpenGame(_));
-            desk.apply(errand);
+            let background_job = random_errand(&mut rng, &games);
+            opens = matches!(background_job, Intent::OpenGame(_));
+            desk.apply(background_job);
         }
         if rng.random_bool(0.5) {
             let intent = random_intent(&mut rng, desk.session());
@@ -424,7 +424,7 @@ fn play_session(seed: u64, games: &Path, seen: &mut Seen) {
         seen.edited += u32::from(desk.game.editor().is_open());
         seen.opened += u32::from(opens && session.number() != number && !is_posed);
         seen.answered += u32::from(is_bots_move);
-        let is_asked = desk.game.coach().recital().state() == RecitalState::Asked;
+        let is_asked = desk.game.coach().repertoire_drill().state() == RepertoireDrillState::Asked;
         seen.recited +=
             u32::from(is_asked && desk.game.coach().recited(desk.game.session()).is_some());
     }

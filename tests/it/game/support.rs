@@ -184,7 +184,7 @@ impl Desk {
             return self.intend(Intent::Swap);
         }
         if expect == Expect::Three {
-            let gathered = self.game.laying().stones().to_vec();
+            let gathered = self.game.opening_draft().stones().to_vec();
             let empty = game.board().empty_points();
             let further = empty.filter(|point| !gathered.contains(point));
             for point in further.take(3 - gathered.len()).collect::<Vec<_>>() {
@@ -201,7 +201,7 @@ impl Desk {
         let session = self.session();
         let position = session.position();
         let ids = Side::ALL.map(|side| session.character(side).id.clone());
-        let laid = self.game.laying().stones();
+        let laid = self.game.opening_draft().stones();
         format!(
             "{ids:?}, {:?}; game {}, {:?}, {:?} of {:?} from {:?}, laid {laid:?}, edits {}, \
             replays {}\nto think {:?}, {:?}, notice {:?}\n{}",

@@ -31,14 +31,14 @@ impl Writing {
 
 /// The text of the comment.
 #[derive(Component)]
-struct Reader;
+struct CommentReader;
 
 #[derive(Component)]
 struct CommentText;
 
 /// The parent of the field.
 #[derive(Component)]
-struct Desk;
+struct CommentDesk;
 
 /// The text that names the position of the comment.
 #[derive(Component)]
@@ -83,7 +83,7 @@ pub(super) fn comment(fonts: &Fonts) -> impl Bundle {
 fn reader(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Comment"),
-        Reader,
+        CommentReader,
         ScrollArea,
         Node {
             display: Display::None,
@@ -115,7 +115,7 @@ fn reader(fonts: &Fonts) -> impl Bundle {
 fn desk(fonts: &Fonts) -> impl Bundle {
     let words = |key| localized_label(key, fonts.bold(13.0), palette::TEXT);
     (
-        Desk,
+        CommentDesk,
         Node {
             display: Display::None,
             flex_direction: FlexDirection::ColumnReverse,
@@ -188,7 +188,7 @@ fn set_desk(
     writing: Res<Writing>,
     session: Of<Session>,
     fonts: Res<Fonts>,
-    desk: Single<Entity, With<Desk>>,
+    desk: Single<Entity, With<CommentDesk>>,
     fields: Query<Entity, With<Field>>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -208,8 +208,8 @@ fn show(
     writing: Res<Writing>,
     session: Of<Session>,
     words: Res<Words>,
-    mut reader: Shown<Reader, Desk>,
-    mut desk: Shown<Desk, Reader>,
+    mut reader: Shown<CommentReader, CommentDesk>,
+    mut desk: Shown<CommentDesk, CommentReader>,
     mut text: Single<&mut Text, (With<CommentText>, Without<Subject>)>,
     mut subject: Single<&mut Text, With<Subject>>,
 ) {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
-use self::rows::{Row, rows};
+use self::rows::{MoveRow, rows};
 use super::comment::comment;
 use super::needs::{Needs, NeedsWidth};
 use super::theatre::OnlyWhile;
@@ -159,7 +159,7 @@ fn list_moves(
     *last = lines;
 }
 
-fn line(row: &Row, session: &Session, judgements: &[Judgement], words: &Words) -> Line {
+fn line(row: &MoveRow, session: &Session, judgements: &[Judgement], words: &Words) -> Line {
     let tree = session.tree();
     let mut number = tree.parent(row.nodes[0]).map_or(0, |it| tree.ply(it)) + 1;
     let entries = row.nodes.iter().map(|&node| {

@@ -5,7 +5,7 @@ use record::{NodeId, Tree};
 
 /// Moves of one line that are shown together.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct MoveRow {
     /// The depth of the variation: 0 for the game itself.
     pub depth: usize,
     /// Its moves, in order.
@@ -14,7 +14,7 @@ pub(super) struct Row {
 
 /// The rows of `tree` from `start`. The game is the path to `head`, and after it the first
 /// continuation.
-pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<Row> {
+pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<MoveRow> {
     let game = tree.path(head);
     let mut rows = Vec::new();
     // A line and its depth on the stack. The rest of a line is below the alternatives to its moves,
@@ -34,7 +34,7 @@ pub(super) fn rows(tree: &Tree, [start, head]: [NodeId; 2]) -> Vec<Row> {
             }
         }
         if !nodes.is_empty() {
-            rows.push(Row { depth, nodes });
+            rows.push(MoveRow { depth, nodes });
         }
     }
     rows
@@ -83,7 +83,7 @@ mod tests {
         let other = play(tree, game[0], &[5, 6]);
         let third = play(tree, game[0], &[7]);
         let nested = play(tree, other[0], &[8, 9]);
-        let row = |depth, nodes: &[NodeId]| Row {
+        let row = |depth, nodes: &[NodeId]| MoveRow {
             depth,
             nodes: nodes.to_vec(),
         };

@@ -26,7 +26,9 @@ use player::config::Role;
 pub(super) use log::SPEC as LOG;
 
 pub(super) const SPEC: PageSpec = PageSpec {
-    depends_on: |view, last| view.engines.is_changed() && last.differs(Shape::of(&view.engines)),
+    depends_on: |view, last| {
+        view.engines.is_changed() && last.differs(EnginesShape::of(&view.engines))
+    },
     opened: |desk, _| {
         let is_picker = |it: &Page| matches!(it, Page::Picker(_));
         desk.sheet.before_engines = desk.sheet.page.filter(is_picker);
@@ -71,13 +73,13 @@ fn refresh_progress(
 
 /// What decides which parts the page has. The progress of a check follows by itself.
 #[derive(PartialEq)]
-struct Shape {
+struct EnginesShape {
     stage: Option<GuestStage>,
     is_checking: bool,
     news: EngineNews,
 }
 
-impl Shape {
+impl EnginesShape {
     fn of(desk: &EngineDesk) -> Self {
         Self {
             stage: desk.guest().map(|it| it.stage().clone()),

@@ -25,7 +25,7 @@ const LARGE: [u16; 2] = [480, 250];
 
 /// The board or a text of a game that is shown.
 #[derive(Component, Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum BoardPart {
     /// The board of the game at this place.
     Board(usize, u16),
     /// The stone of the player on this side of the game at this place.
@@ -65,14 +65,19 @@ fn live_game(view: &View, shown: &ShownTournament, place: usize, live: &LiveGame
         ..default()
     };
     let text = |part| text_of(part, shown, None, &view.words, &view.book);
-    let parts = |side| [Part::Stone(place, side), Part::Player(place, side)];
-    let progress = text(Part::Progress(place));
+    let parts = |side| {
+        [
+            BoardPart::Stone(place, side),
+            BoardPart::Player(place, side),
+        ]
+    };
+    let progress = text(BoardPart::Progress(place));
     let progress = label(progress, view.fonts.text(12.0), palette::MUTED);
     let column = column(3.0)
         .laid_out(|column| column.align_items = AlignItems::Center)
-        .holding([board(&live.game, side, Part::Board(place, side))])
+        .holding([board(&live.game, side, BoardPart::Board(place, side))])
         .holding(players(view, 12, parts, text))
-        .holding([progress.with(Part::Progress(place))]);
+        .holding([progress.with(BoardPart::Progress(place))]);
     let watch = asks(SheetCommand::WatchPlace(place));
     // Its texts change, so a constant one is read out.
     let said = Said(view.words.get("tournament-watch"));
@@ -84,8 +89,8 @@ fn live_game(view: &View, shown: &ShownTournament, place: usize, live: &LiveGame
 fn players(
     view: &View,
     size: u16,
-    parts: impl Fn(Side) -> [Part; 2],
-    text: impl Fn(Part) -> String,
+    parts: impl Fn(Side) -> [BoardPart; 2],
+    text: impl Fn(BoardPart) -> String,
 ) -> [Row; 2] {
     Side::ALL.map(|side| {
         let [stone, player] = parts(side);
@@ -107,7 +112,7 @@ fn players(
     })
 }
 
-fn board(game: &Game, side: u16, part: Part) -> Row {
+fn board(game: &Game, side: u16, part: BoardPart) -> Row {
     picture(Painted::Thumbnail(Arc::new(thumbnail(game)), side)).with(part)
 }
 
@@ -132,13 +137,18 @@ fn thumbnail(game: &Game) -> Thumbnail {
 pub(super) fn watched(view: &View, shown: &ShownTournament, number: u32) -> [Row; 2] {
     let watched = shown.game(number);
     let text = |part| text_of(part, shown, watched.as_ref(), &view.words, &view.book);
-    let parts = |side| [Part::WatchedStone(side), Part::WatchedPlayer(side)];
-    let progress = text(Part::WatchedProgress);
+    let parts = |side| {
+        [
+            BoardPart::WatchedStone(side),
+            BoardPart::WatchedPlayer(side),
+        ]
+    };
+    let progress = text(BoardPart::WatchedProgress);
     let progress = label(progress, view.fonts.text(13.0), palette::TEXT);
-    let progress = progress.with(Part::WatchedProgress);
+    let progress = progress.with(BoardPart::WatchedProgress);
     let side = LARGE[view.roomy(0, 1)];
     let game = watched.as_ref().map(|it| &it.game);
-    let board = game.map(|game| board(game, side, Part::WatchedBoard(side)));
+    let board = game.map(|game| board(game, side, BoardPart::WatchedBoard(side)));
     let open = small(view, "tournament-open", TournamentCommand::Open(number));
     [
         scroll_list("Watched game", 6)
@@ -153,7 +163,7 @@ pub(super) fn watched(view: &View, shown: &ShownTournament, number: u32) -> [Row
 }
 
 fn text_of(
-    part: Part,
+    part: BoardPart,
     shown: &ShownTournament,
     watched: Option<&WatchedGame>,
     words: &Words,
@@ -161,14 +171,14 @@ fn text_of(
 ) -> String {
     let live = |place: usize| shown.live().get(place);
     let text = match part {
-        Part::Player(place, side) => {
+        BoardPart::Player(place, side) => {
             live(place).map(|it| phrases::player_name(words, book, shown, it.players[side.index()]))
         }
-        Part::Progress(place) => live(place).map(|it| progress(it, words)),
-        Part::WatchedPlayer(side) => {
+        BoardPart::Progress(place) => live(place).map(|it| progress(it, words)),
+        BoardPart::WatchedPlayer(side) => {
             watched.map(|it| phrases::name(words, book, &it.players[side.index()]))
         }
-        Part::WatchedProgress => watched.map(|it| {
+        BoardPart::WatchedProgress => watched.map(|it| {
             let moves = words.with("games-moves", &[("moves", it.game.ply().into())]);
             let last = it.game.moves().last();
             let last = last.map(|point| {
@@ -179,7 +189,10 @@ fn text_of(
             let result = result.map(|result| outcome(result, it, words, book));
             beside([moves].into_iter().chain(last).chain(result))
         }),
-        Part::Board(..) | Part::WatchedBoard(_) | Part::Stone(..) | Part::WatchedStone(_) => None,
+        BoardPart::Board(..)
+        | BoardPart::WatchedBoard(_)
+        | BoardPart::Stone(..)
+        | BoardPart::WatchedStone(_) => None,
     };
     text.unwrap_or_default()
 }
@@ -205,8 +218,8 @@ fn outcome(result: &GameResult, game: &WatchedGame, words: &Words, book: &CastBo
 
 /// Lets boards and texts follow the games.
 pub(super) fn refresh(
-    mut texts: Query<(&Part, &mut Text)>,
-    mut boards: Query<(&Part, &mut Painted)>,
+    mut texts: Query<(&BoardPart, &mut Text)>,
+    mut boards: Query<(&BoardPart, &mut Painted)>,
     (sheet, words): (Res<Sheet>, Res<Words>),
     (desk, book): (Of<TournamentDesk>, Of<CastBook>),
 ) {
@@ -220,20 +233,21 @@ pub(super) fn refresh(
     }
     for (part, mut painted) in &mut boards {
         let game = match *part {
-            Part::Board(place, _) | Part::Stone(place, _) => {
+            BoardPart::Board(place, _) | BoardPart::Stone(place, _) => {
                 shown.live().get(place).map(|it| &it.game)
             }
             _ => watched.as_ref().map(|it| &it.game),
         };
         let Some(game) = game else { continue };
         let now = match (*part, &*painted) {
-            (Part::Board(_, side) | Part::WatchedBoard(side), _) => {
+            (BoardPart::Board(_, side) | BoardPart::WatchedBoard(side), _) => {
                 Painted::Thumbnail(Arc::new(thumbnail(game)), side)
             }
             // The players exchange colours in a swap opening.
-            (Part::Stone(_, side) | Part::WatchedStone(side), Painted::StoneSign(_, pixels)) => {
-                Painted::StoneSign(game.color_of(side), *pixels)
-            }
+            (
+                BoardPart::Stone(_, side) | BoardPart::WatchedStone(side),
+                Painted::StoneSign(_, pixels),
+            ) => Painted::StoneSign(game.color_of(side), *pixels),
             _ => continue,
         };
         painted.set_if_neq(now);

@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What decides which parts the page has. The parts follow the tournament by themselves.
 #[derive(PartialEq, Eq)]
-struct Shape {
+struct TournamentShape {
     is_shown: bool,
     is_reading: bool,
     stage: Option<TournamentStage>,
@@ -69,7 +69,7 @@ struct Shape {
     deleted: usize,
 }
 
-impl Shape {
+impl TournamentShape {
     fn of(desk: &TournamentDesk, watched: Option<u32>) -> Self {
         let shown = desk.shown();
         let seen = shown.zip(watched);
@@ -91,7 +91,7 @@ impl Shape {
 /// True when a page about the tournament needs other parts than before.
 fn depends_on(view: &View, last: &mut LastShape) -> bool {
     let desk = &view.tournaments;
-    desk.is_changed() && last.differs(Shape::of(desk, view.sheet.watched))
+    desk.is_changed() && last.differs(TournamentShape::of(desk, view.sheet.watched))
 }
 
 fn rows(view: &View) -> Vec<Row> {

@@ -14,7 +14,7 @@ use game::{ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};
 
 /// A line about the tournament that follows its games.
 #[derive(Component, Clone, Copy)]
-pub(super) enum Line {
+pub(super) enum ResultLine {
     Status,
     Duel,
 }
@@ -23,9 +23,11 @@ pub(super) fn rows(view: &View, shown: &ShownTournament) -> [Row; 4] {
     let (words, fonts) = (&view.words, &view.fonts);
     let line = |line, font| label(text_of(line, shown, words), font, palette::TEXT).with(line);
     let conditions = phrases::conditions(words, shown.spec());
-    let duel = shown.duel().map(|_| line(Line::Duel, fonts.text(14.0)));
+    let duel = shown
+        .duel()
+        .map(|_| line(ResultLine::Duel, fonts.text(14.0)));
     [
-        line(Line::Status, fonts.bold(15.0)),
+        line(ResultLine::Status, fonts.bold(15.0)),
         clipped(shortened(conditions, fonts.text(13.0), palette::MUTED)),
         scroll_list("Tournament results", 10)
             .laid_out(|list| list.flex_grow = 1.0)
@@ -55,10 +57,10 @@ fn foot(view: &View, stage: TournamentStage) -> Row {
         ])
 }
 
-fn text_of(line: Line, shown: &ShownTournament, words: &Words) -> String {
+fn text_of(line: ResultLine, shown: &ShownTournament, words: &Words) -> String {
     match line {
-        Line::Status => phrases::status(words, shown),
-        Line::Duel => shown.duel().map_or_else(String::new, |(pairing, test)| {
+        ResultLine::Status => phrases::status(words, shown),
+        ResultLine::Duel => shown.duel().map_or_else(String::new, |(pairing, test)| {
             phrases::duel(words, &pairing, test.as_ref())
         }),
     }
@@ -66,7 +68,7 @@ fn text_of(line: Line, shown: &ShownTournament, words: &Words) -> String {
 
 /// Lets the lines follow the games.
 pub(super) fn refresh(
-    mut lines: Query<(&Line, &mut Text)>,
+    mut lines: Query<(&ResultLine, &mut Text)>,
     (sheet, words): (Res<Sheet>, Res<Words>),
     desk: Of<TournamentDesk>,
 ) {

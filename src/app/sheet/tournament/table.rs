@@ -16,7 +16,7 @@ use game::{CastBook, ShownTournament, TournamentDesk};
 
 /// A text of the table, by the place of its row.
 #[derive(Component, Clone, Copy)]
-pub(super) enum Cell {
+pub(super) enum TableCell {
     Name(usize),
     Elo(usize),
     Points(usize),
@@ -134,12 +134,20 @@ fn row(view: &View, shown: &ShownTournament, place: usize, widths: Widths, colum
     let fonts = &view.fonts;
     let number = label((place + 1).to_string(), fonts.text(13.0), palette::MUTED);
     let own = [
-        (Cell::Name(place), name_cell(widths.name), fonts.bold(14.0)),
-        (Cell::Elo(place), cell(widths.elo), fonts.text(13.0)),
-        (Cell::Points(place), cell(widths.points), fonts.text(13.0)),
+        (
+            TableCell::Name(place),
+            name_cell(widths.name),
+            fonts.bold(14.0),
+        ),
+        (TableCell::Elo(place), cell(widths.elo), fonts.text(13.0)),
+        (
+            TableCell::Points(place),
+            cell(widths.points),
+            fonts.text(13.0),
+        ),
     ];
     let against = (0..columns).map(|column| {
-        let kind = Cell::Against(place, column);
+        let kind = TableCell::Against(place, column);
         (kind, cell(widths.against), fonts.text(13.0))
     });
     let texts = own.into_iter().chain(against).map(|(kind, node, font)| {
@@ -151,13 +159,13 @@ fn row(view: &View, shown: &ShownTournament, place: usize, widths: Widths, colum
         .holding(texts)
 }
 
-fn text_of(cell: Cell, shown: &ShownTournament, words: &Words, book: &CastBook) -> String {
+fn text_of(cell: TableCell, shown: &ShownTournament, words: &Words, book: &CastBook) -> String {
     let row = |place: usize| shown.rows().get(place);
     let text = match cell {
-        Cell::Name(place) => {
+        TableCell::Name(place) => {
             row(place).map(|row| phrases::player_name(words, book, shown, row.player))
         }
-        Cell::Elo(place) => row(place).map(|row| match row.rating {
+        TableCell::Elo(place) => row(place).map(|row| match row.rating {
             Some(rating) if row.total.games() > 0 => {
                 // Removes the sign of a negative zero.
                 let elo = rating.elo.round() + 0.0;
@@ -165,11 +173,11 @@ fn text_of(cell: Cell, shown: &ShownTournament, words: &Words, book: &CastBook) 
             }
             _ => "\u{2013}".to_owned(),
         }),
-        Cell::Points(place) => {
+        TableCell::Points(place) => {
             let total = row(place).map(|row| row.total);
             total.map(|it| format!("{} / {}", phrases::points(it), it.games()))
         }
-        Cell::Against(place, column) => row(place).map(|row| match row.cells.get(column) {
+        TableCell::Against(place, column) => row(place).map(|row| match row.cells.get(column) {
             Some(Some(tally)) if tally.games() > 0 => phrases::points(*tally),
             Some(Some(_)) => "\u{b7}".to_owned(),
             _ => "\u{2013}".to_owned(),
@@ -180,7 +188,7 @@ fn text_of(cell: Cell, shown: &ShownTournament, words: &Words, book: &CastBook) 
 
 /// Lets the texts follow the games.
 pub(super) fn refresh(
-    mut cells: Query<(&Cell, &mut Text)>,
+    mut cells: Query<(&TableCell, &mut Text)>,
     (sheet, words): (Res<Sheet>, Res<Words>),
     (desk, book): (Of<TournamentDesk>, Of<CastBook>),
 ) {

@@ -1,6 +1,6 @@
 //! The questions: their order, right and wrong answers, and what is kept of them.
 
-use game::{Answer, Event, RecitalScore};
+use game::{Answer, Event, RepertoireDrillScore};
 
 use super::*;
 
@@ -14,32 +14,32 @@ fn a_right_answer_goes_on_along_the_line_and_then_the_other_branch_is_asked() {
     learn(&mut desk);
     assert_eq!(
         (asked(&mut desk), board(&desk)),
-        (RecitalState::Asked, String::new())
+        (RepertoireDrillState::Asked, String::new())
     );
-    assert_eq!(place(&mut desk, "h8"), RecitalState::Right);
+    assert_eq!(place(&mut desk, "h8"), RepertoireDrillState::Right);
     for (shown, answer) in [("h8 i7", "i9"), ("h8 i7 i9 j8", "j9")] {
         assert_eq!(
             (asked(&mut desk), board(&desk).as_str()),
-            (RecitalState::Asked, shown)
+            (RepertoireDrillState::Asked, shown)
         );
-        assert_eq!(place(&mut desk, answer), RecitalState::Right);
+        assert_eq!(place(&mut desk, answer), RepertoireDrillState::Right);
         assert_eq!(board(&desk), format!("{shown} {answer}"));
     }
     // The other branch: the first move is known now and is played by the program.
     for (shown, answer) in [("h8 i8", "i9"), ("h8 i8 i9 g7", "h9")] {
         assert_eq!(
             (asked(&mut desk), board(&desk).as_str()),
-            (RecitalState::Asked, shown)
+            (RepertoireDrillState::Asked, shown)
         );
-        assert_eq!(place(&mut desk, answer), RecitalState::Right);
+        assert_eq!(place(&mut desk, answer), RepertoireDrillState::Right);
     }
-    assert_eq!(asked(&mut desk), RecitalState::Over);
-    let all = RecitalScore {
+    assert_eq!(asked(&mut desk), RepertoireDrillState::Over);
+    let all = RepertoireDrillScore {
         right: 5,
         wrong: 0,
         left: 0,
     };
-    assert_eq!(recital(&desk).score(), all);
+    assert_eq!(repertoire_drill(&desk).score(), all);
     assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 0);
     let wait = desk.game.coach().seconds_until_due(only(&desk));
     assert!(wait.is_some_and(|wait| wait > 60), "{wait:?}");
@@ -53,10 +53,13 @@ fn the_comment_of_the_file_is_told_with_the_answer() {
     asked(&mut desk);
     place(&mut desk, "h8");
     asked(&mut desk);
-    assert_eq!(recital(&desk).comment(), None);
-    assert_eq!(place(&mut desk, "a1"), RecitalState::Wrong(point("a1")));
+    assert_eq!(repertoire_drill(&desk).comment(), None);
     assert_eq!(
-        recital(&desk).comment(),
+        place(&mut desk, "a1"),
+        RepertoireDrillState::Wrong(point("a1"))
+    );
+    assert_eq!(
+        repertoire_drill(&desk).comment(),
         Some((point("i9"), "a good direction"))
     );
     let of = desk
@@ -64,7 +67,10 @@ fn the_comment_of_the_file_is_told_with_the_answer() {
         .coach()
         .recited(desk.game.session())
         .expect("it is on screen");
-    assert_eq!(recital(&desk).marked(of, desk.session()), [point("i9")]);
+    assert_eq!(
+        repertoire_drill(&desk).marked(of, desk.session()),
+        [point("i9")]
+    );
 }
 
 #[test]
@@ -73,20 +79,29 @@ fn a_wrong_answer_is_told_and_comes_back_and_is_due_soon() {
     let mut desk = desk_with_lines(folder.path(), Color::Black);
     learn(&mut desk);
     asked(&mut desk);
-    assert_eq!(place(&mut desk, "a1"), RecitalState::Wrong(point("a1")));
+    assert_eq!(
+        place(&mut desk, "a1"),
+        RepertoireDrillState::Wrong(point("a1"))
+    );
     assert_eq!(board(&desk), "", "the wrong stone does not stay");
     // A second try that is wrong does not count again, and the right one does not count as right.
-    assert_eq!(place(&mut desk, "b2"), RecitalState::Wrong(point("b2")));
-    assert_eq!(place(&mut desk, "h8"), RecitalState::Right);
-    let score = recital(&desk).score();
+    assert_eq!(
+        place(&mut desk, "b2"),
+        RepertoireDrillState::Wrong(point("b2"))
+    );
+    assert_eq!(place(&mut desk, "h8"), RepertoireDrillState::Right);
+    let score = repertoire_drill(&desk).score();
     assert_eq!((score.right, score.wrong), (0, 1));
     asked(&mut desk);
     assert_eq!(board(&desk), "h8 i7");
-    assert_eq!(place(&mut desk, "a1"), RecitalState::Wrong(point("a1")));
+    assert_eq!(
+        place(&mut desk, "a1"),
+        RepertoireDrillState::Wrong(point("a1"))
+    );
     command(&mut desk, RepertoireCommand::Continue);
     assert_eq!(board(&desk), "h8 i7 i9", "the right move is played");
     let mut questions = Vec::new();
-    while asked(&mut desk) == RecitalState::Asked {
+    while asked(&mut desk) == RepertoireDrillState::Asked {
         questions.push(board(&desk));
         let right = [
             ("", "h8"),
@@ -98,7 +113,7 @@ fn a_wrong_answer_is_told_and_comes_back_and_is_due_soon() {
         let answer = known.map_or("h9", |(_, answer)| *answer);
         assert_eq!(
             place(&mut desk, answer),
-            RecitalState::Right,
+            RepertoireDrillState::Right,
             "{questions:?}"
         );
     }
@@ -108,7 +123,7 @@ fn a_wrong_answer_is_told_and_comes_back_and_is_due_soon() {
             "{again} in {questions:?}"
         );
     }
-    let score = recital(&desk).score();
+    let score = repertoire_drill(&desk).score();
     assert_eq!((score.right, score.wrong), (5, 2));
     let failed = desk
         .events
@@ -124,7 +139,7 @@ fn right_answers_come_back_later_each_time_and_wrong_ones_within_minutes() {
     let mut last = Duration::ZERO;
     for round in 0..5 {
         learn(&mut desk);
-        while asked(&mut desk) == RecitalState::Asked {
+        while asked(&mut desk) == RepertoireDrillState::Asked {
             // Both replies to h8 are right; each line is followed to its end.
             let right = match board(&desk).as_str() {
                 "h8" => "i7",
@@ -133,12 +148,12 @@ fn right_answers_come_back_later_each_time_and_wrong_ones_within_minutes() {
             };
             assert_eq!(
                 place(&mut desk, right),
-                RecitalState::Right,
+                RepertoireDrillState::Right,
                 "{}",
                 board(&desk)
             );
         }
-        let score = recital(&desk).score();
+        let score = repertoire_drill(&desk).score();
         assert_eq!((score.wrong, score.left), (0, 0), "round {round}");
         let wait = desk
             .game
@@ -165,7 +180,10 @@ fn right_answers_come_back_later_each_time_and_wrong_ones_within_minutes() {
         .seconds_until_due(only(&desk))
         .expect("there are cards");
     command(&mut desk, RepertoireCommand::Leave);
-    assert_eq!((recital(&desk).state(), wait), (RecitalState::Over, 0));
+    assert_eq!(
+        (repertoire_drill(&desk).state(), wait),
+        (RepertoireDrillState::Over, 0)
+    );
     desk.pass(Duration::from_secs(1));
     assert_eq!(
         desk.game.coach().line_counts(desk.game.settings()).learned,
@@ -181,11 +199,11 @@ fn any_of_several_moves_is_right_and_the_line_follows_it() {
         learn(&mut desk);
         assert_eq!(
             (asked(&mut desk), board(&desk).as_str()),
-            (RecitalState::Asked, "h8")
+            (RepertoireDrillState::Asked, "h8")
         );
         // g9 is an image of i7.
-        assert_eq!(place(&mut desk, reply), RecitalState::Right);
-        assert_eq!(asked(&mut desk), RecitalState::Asked);
+        assert_eq!(place(&mut desk, reply), RepertoireDrillState::Right);
+        assert_eq!(asked(&mut desk), RepertoireDrillState::Asked);
         let lines = board(&desk);
         assert!(lines.starts_with(&format!("h8 {reply}")), "{lines}");
     }
@@ -206,12 +224,15 @@ fn advice_comes_in_two_steps_and_counts_as_a_wrong_answer() {
             .coach()
             .recited(desk.game.session())
             .expect("it is on screen");
-        assert_eq!(recital(&desk).hints(), step);
-        assert_eq!(recital(&desk).marked(of, desk.session()), marked);
-        assert_eq!(recital(&desk).advised(of, desk.session()), [point("i9")]);
+        assert_eq!(repertoire_drill(&desk).hints(), step);
+        assert_eq!(repertoire_drill(&desk).marked(of, desk.session()), marked);
+        assert_eq!(
+            repertoire_drill(&desk).advised(of, desk.session()),
+            [point("i9")]
+        );
     }
-    assert_eq!(place(&mut desk, "i9"), RecitalState::Right);
-    let score = recital(&desk).score();
+    assert_eq!(place(&mut desk, "i9"), RepertoireDrillState::Right);
+    let score = repertoire_drill(&desk).score();
     assert_eq!((score.right, score.wrong), (1, 1));
 }
 
@@ -222,7 +243,7 @@ fn a_skipped_position_waits_until_the_next_day_and_its_line_goes_on() {
     learn(&mut desk);
     asked(&mut desk);
     command(&mut desk, RepertoireCommand::Skip);
-    assert_eq!(asked(&mut desk), RecitalState::Asked);
+    assert_eq!(asked(&mut desk), RepertoireDrillState::Asked);
     assert_eq!(
         board(&desk),
         "h8 i7",
@@ -231,7 +252,7 @@ fn a_skipped_position_waits_until_the_next_day_and_its_line_goes_on() {
     assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 4);
     desk.pass(DAY);
     assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 5);
-    let score = recital(&desk).score();
+    let score = repertoire_drill(&desk).score();
     assert_eq!((score.right, score.wrong), (0, 0));
 }
 
@@ -247,14 +268,17 @@ fn what_was_answered_is_not_taken_back_and_another_game_ends_the_questions() {
         assert!(!intent.is_possible(desk.session()), "{intent:?}");
         desk.intend(intent);
         assert_eq!(
-            (board(&desk).as_str(), recital(&desk).state()),
-            ("h8 i7", RecitalState::Asked)
+            (board(&desk).as_str(), repertoire_drill(&desk).state()),
+            ("h8 i7", RepertoireDrillState::Asked)
         );
     }
     desk.intend(Intent::CopyGame);
     desk.intend(Intent::PasteGame("h8h9".into()));
     assert!(desk.game.coach().recited(desk.game.session()).is_none());
-    assert_eq!(recital(&desk).state(), RecitalState::Playing);
+    assert_eq!(
+        repertoire_drill(&desk).state(),
+        RepertoireDrillState::Playing
+    );
     // The repertoire that is asked may be deleted.
     learn(&mut desk);
     asked(&mut desk);

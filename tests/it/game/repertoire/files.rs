@@ -363,13 +363,13 @@ fn library_is_learned_with_its_good_moves_as_right_answers() {
             "{name}"
         );
         learn(&mut desk);
-        assert_eq!(asked(&mut desk), RecitalState::Asked);
-        assert_eq!(place(&mut desk, "h8"), RecitalState::Right);
+        assert_eq!(asked(&mut desk), RepertoireDrillState::Asked);
+        assert_eq!(place(&mut desk, "h8"), RepertoireDrillState::Right);
         if moves.is_some() {
-            assert_eq!(asked(&mut desk), RecitalState::Over);
+            assert_eq!(asked(&mut desk), RepertoireDrillState::Over);
             continue;
         }
-        assert_eq!(asked(&mut desk), RecitalState::Asked);
+        assert_eq!(asked(&mut desk), RepertoireDrillState::Asked);
         assert_eq!(desk.session().game().ply(), 2);
         let right = answers(&mut desk);
         // White's answers have equal urgency: which one is played does not matter here.

@@ -126,12 +126,15 @@ fn forbidden_points_stay_forbidden_in_a_renju_repertoire() {
     assert!(add(&mut desk, file, want(Color::Black)));
     assert_eq!(only(&desk).setup().rule(), Rule::Renju);
     learn(&mut desk);
-    while asked(&mut desk) == RecitalState::Asked && desk.ply() < 8 {
+    while asked(&mut desk) == RepertoireDrillState::Asked && desk.ply() < 8 {
         let right = answers(&mut desk)[0];
         desk.intend(Intent::Place(right));
     }
     assert_eq!(desk.ply(), 8);
-    assert_eq!(place(&mut desk, "h8"), RecitalState::Asked);
+    assert_eq!(place(&mut desk, "h8"), RepertoireDrillState::Asked);
     assert!(matches!(desk.session().notice(), Some(Notice::Illegal(_))));
-    assert_eq!(place(&mut desk, "h1"), RecitalState::Wrong(point("h1")));
+    assert_eq!(
+        place(&mut desk, "h1"),
+        RepertoireDrillState::Wrong(point("h1"))
+    );
 }

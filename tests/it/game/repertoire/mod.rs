@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use game::{
-    Calendar, Intent, LineChoice, Recital, RecitalState, Repertoire, RepertoireCommand, Settings,
-    Start,
+    Calendar, Intent, LineChoice, Repertoire, RepertoireCommand, RepertoireDrill,
+    RepertoireDrillState, Settings, Start,
 };
 use rules::{Color, GameSetup, Point};
 
@@ -74,15 +74,15 @@ pub(super) fn learn(desk: &mut Desk) {
     command(desk, RepertoireCommand::Learn(id));
 }
 
-fn recital(desk: &Desk) -> &Recital {
-    desk.game.coach().recital()
+fn repertoire_drill(desk: &Desk) -> &RepertoireDrill {
+    desk.game.coach().repertoire_drill()
 }
 
 /// Lets the program move until it asks or ends. Only time of the test passes.
-fn asked(desk: &mut Desk) -> RecitalState {
+fn asked(desk: &mut Desk) -> RepertoireDrillState {
     for _ in 0..2_000 {
-        if !recital(desk).is_waiting() {
-            return recital(desk).state();
+        if !repertoire_drill(desk).is_waiting() {
+            return repertoire_drill(desk).state();
         }
         desk.pass(Duration::from_millis(250));
     }
@@ -98,9 +98,9 @@ fn board(desk: &Desk) -> String {
         .join(" ")
 }
 
-fn place(desk: &mut Desk, stone: &str) -> RecitalState {
+fn place(desk: &mut Desk, stone: &str) -> RepertoireDrillState {
     desk.intend(Intent::Place(point(stone)));
-    recital(desk).state()
+    repertoire_drill(desk).state()
 }
 
 /// The moves of the lines in the position that is asked.
@@ -111,5 +111,5 @@ fn answers(desk: &mut Desk) -> Vec<Point> {
         .coach()
         .recited(desk.game.session())
         .expect("it is on screen");
-    recital(desk).advised(of, desk.session())
+    repertoire_drill(desk).advised(of, desk.session())
 }

@@ -68,7 +68,7 @@ proptest! {
         desk.intend(Intent::Set(Setting::NewADay(NewADay::All)));
         learn(&mut desk);
         let (mut wrong, mut questions) = (0, 0);
-        while asked(&mut desk) == RecitalState::Asked {
+        while asked(&mut desk) == RepertoireDrillState::Asked {
             questions += 1;
             prop_assert!(questions <= 2 * cards + wrong, "{questions} of {cards}, {wrong} wrong");
             prop_assert_eq!(desk.session().game().side_to_move(), side);
@@ -82,9 +82,9 @@ proptest! {
                 Some(&other) => {
                     wrong += 1;
                     desk.intend(Intent::Place(other));
-                    prop_assert_eq!(recital(&desk).state(), RecitalState::Wrong(other));
+                    prop_assert_eq!(repertoire_drill(&desk).state(), RepertoireDrillState::Wrong(other));
                     let of = desk.game.coach().recited(desk.session()).expect("on screen");
-                    let marked = recital(&desk).marked(of, desk.session());
+                    let marked = repertoire_drill(&desk).marked(of, desk.session());
                     prop_assert!(!marked.is_empty());
                     prop_assert!(marked.iter().all(|it| right.contains(it)), "{marked:?}");
                     command(&mut desk, RepertoireCommand::Continue);
@@ -92,13 +92,13 @@ proptest! {
                 None => {
                     let point = *right.choose(&mut rng).expect("one is right");
                     desk.intend(Intent::Place(point));
-                    prop_assert_eq!(recital(&desk).state(), RecitalState::Right);
+                    prop_assert_eq!(repertoire_drill(&desk).state(), RepertoireDrillState::Right);
                 }
             }
         }
-        prop_assert_eq!(recital(&desk).state(), RecitalState::Over);
+        prop_assert_eq!(repertoire_drill(&desk).state(), RepertoireDrillState::Over);
         prop_assert_eq!(desk.game.coach().line_counts(desk.game.settings()).due, 0);
-        let score = recital(&desk).score();
+        let score = repertoire_drill(&desk).score();
         prop_assert_eq!((score.wrong as usize, score.left), (wrong, 0));
         prop_assert_eq!(score.right as usize, questions - wrong);
     }

@@ -14,7 +14,8 @@ use crate::theme::palette::Role;
 use crate::theme::widget::{Emphasis, EmphasisOf, localized_label, row, small_button};
 use crate::theme::{Fonts, Ink, ReadOut, palette};
 use game::{
-    Editor, Intent, Recital, RecitalState, Repertoire, RepertoireCommand, Repertoires, Session,
+    Editor, Intent, Repertoire, RepertoireCommand, RepertoireDrill, RepertoireDrillState,
+    Repertoires, Session,
 };
 use rules::Point;
 
@@ -24,11 +25,11 @@ const WIDE: f32 = 340.0;
 const SHORT: usize = 90;
 
 #[derive(Component)]
-struct Banner;
+struct DrillBanner;
 
 /// A text of the banner.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum DrillPart {
     /// The name of the repertoire.
     Name,
     /// The answers so far.
@@ -41,16 +42,16 @@ enum Part {
 
 /// A button that is there only in some states.
 #[derive(Component)]
-struct ShownIn(fn(RecitalState) -> bool);
+struct ShownInDrill(fn(RepertoireDrillState) -> bool);
 
 /// The button of the next step.
 #[derive(Component)]
-struct Leading;
+struct LeadingDrillButton;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = changed::<Session>
         .or_else(changed::<Editor>)
-        .or_else(changed::<Recital>)
+        .or_else(changed::<RepertoireDrill>)
         .or_else(changed::<Repertoires>)
         .or_else(resource_changed::<Layout>)
         .or_else(resource_changed::<Words>);
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
-    let text = |part: Part, font: TextFont, ink: Role| {
+    let text = |part: DrillPart, font: TextFont, ink: Role| {
         let whole = Node {
             width: percent(100),
             ..default()
@@ -72,14 +73,17 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
     let training = SheetCommand::Open(Page::Repertoire);
     (
         Name::new("Recital"),
-        Banner,
+        DrillBanner,
         frame(),
         children![
-            text(Part::Name, fonts.bold(15.0), palette::ACCENT),
-            text(Part::Score, fonts.text(13.0), palette::MUTED),
-            (text(Part::Told, fonts.bold(14.0), palette::TEXT), ReadOut),
+            text(DrillPart::Name, fonts.bold(15.0), palette::ACCENT),
+            text(DrillPart::Score, fonts.text(13.0), palette::MUTED),
             (
-                text(Part::Comment, fonts.text(14.0), palette::TEXT),
+                text(DrillPart::Told, fonts.bold(14.0), palette::TEXT),
+                ReadOut
+            ),
+            (
+                text(DrillPart::Comment, fonts.text(14.0), palette::TEXT),
                 ReadOut
             ),
             (
@@ -87,21 +91,21 @@ pub(super) fn banner(fonts: &Fonts) -> impl Bundle {
                 children![
                     (
                         button(fonts, "recital-go-on", lines(RepertoireCommand::Continue)),
-                        ShownIn(|state| matches!(state, RecitalState::Wrong(_))),
-                        Leading,
+                        ShownInDrill(|state| matches!(state, RepertoireDrillState::Wrong(_))),
+                        LeadingDrillButton,
                     ),
                     (
                         button(fonts, "recital-skip", lines(RepertoireCommand::Skip)),
-                        ShownIn(|state| state == RecitalState::Asked),
+                        ShownInDrill(|state| state == RepertoireDrillState::Asked),
                     ),
                     (
                         button(fonts, "recital-end", lines(RepertoireCommand::Leave)),
-                        ShownIn(|state| state != RecitalState::Over),
+                        ShownInDrill(|state| state != RepertoireDrillState::Over),
                     ),
                     (
                         button(fonts, "recital-back", training),
-                        ShownIn(|state| state == RecitalState::Over),
-                        Leading,
+                        ShownInDrill(|state| state == RepertoireDrillState::Over),
+                        LeadingDrillButton,
                     ),
                 ],
             ),
@@ -114,15 +118,18 @@ fn button(fonts: &Fonts, key: &'static str, command: impl Into<Command>) -> impl
     small_button(key, asks(command), words)
 }
 
-fn emphasize(mut leading: Query<&mut EmphasisOf, Added<Leading>>) {
+fn emphasize(mut leading: Query<&mut EmphasisOf, Added<LeadingDrillButton>>) {
     for mut emphasis in &mut leading {
         emphasis.0 = Emphasis::Primary;
     }
 }
 
-fn show_buttons(recital: Of<Recital>, mut buttons: Query<(&ShownIn, &mut Node)>) {
-    for (ShownIn(is_shown), mut node) in &mut buttons {
-        node.display = if is_shown(recital.state()) {
+fn show_buttons(
+    repertoire_drill: Of<RepertoireDrill>,
+    mut buttons: Query<(&ShownInDrill, &mut Node)>,
+) {
+    for (ShownInDrill(is_shown), mut node) in &mut buttons {
+        node.display = if is_shown(repertoire_drill.state()) {
             Display::Flex
         } else {
             Display::None
@@ -134,8 +141,8 @@ fn write(
     game: Res<Game>,
     editor: Of<Editor>,
     (words, layout): (Res<Words>, Res<Layout>),
-    mut banner: Single<&mut Node, With<Banner>>,
-    mut texts: Query<(&Part, &mut Text, &mut Ink, &mut Node), Without<Banner>>,
+    mut banner: Single<&mut Node, With<DrillBanner>>,
+    mut texts: Query<(&DrillPart, &mut Text, &mut Ink, &mut Node), Without<DrillBanner>>,
 ) {
     let Some(of) = game
         .coach()
@@ -146,16 +153,16 @@ fn write(
         return;
     };
     banner.display = Display::Flex;
-    let recital = game.coach().recital();
+    let repertoire_drill = game.coach().repertoire_drill();
     for (part, mut text, mut ink, mut node) in &mut texts {
         let written = match part {
-            Part::Name => of.name().to_owned(),
-            Part::Score => score(recital, &words),
-            Part::Told => {
-                ink.set_if_neq(Ink(color(recital.state())));
+            DrillPart::Name => of.name().to_owned(),
+            DrillPart::Score => score(repertoire_drill, &words),
+            DrillPart::Told => {
+                ink.set_if_neq(Ink(color(repertoire_drill.state())));
                 told(&game, of, &words)
             }
-            Part::Comment => comment(recital, layout.panel_width < WIDE),
+            DrillPart::Comment => comment(repertoire_drill, layout.panel_width < WIDE),
         };
         node.display = if written.is_empty() {
             Display::None
@@ -167,8 +174,8 @@ fn write(
 }
 
 /// What the file says about the last answer, as far as there is room.
-fn comment(recital: &Recital, is_narrow: bool) -> String {
-    let Some((point, text)) = recital.comment() else {
+fn comment(repertoire_drill: &RepertoireDrill, is_narrow: bool) -> String {
+    let Some((point, text)) = repertoire_drill.comment() else {
         return String::new();
     };
     let mut shown = format!("{}: ", point_name(point));
@@ -179,8 +186,8 @@ fn comment(recital: &Recital, is_narrow: bool) -> String {
     shown
 }
 
-fn score(recital: &Recital, words: &Words) -> String {
-    let score = recital.score();
+fn score(repertoire_drill: &RepertoireDrill, words: &Words) -> String {
+    let score = repertoire_drill.score();
     words.with(
         "recital-score",
         &[
@@ -191,24 +198,24 @@ fn score(recital: &Recital, words: &Words) -> String {
     )
 }
 
-const fn color(state: RecitalState) -> Role {
+const fn color(state: RepertoireDrillState) -> Role {
     match state {
-        RecitalState::Right => palette::GOOD,
-        RecitalState::Wrong(_) => palette::BAD,
-        RecitalState::Playing => palette::MUTED,
-        RecitalState::Asked | RecitalState::Over => palette::TEXT,
+        RepertoireDrillState::Right => palette::GOOD,
+        RepertoireDrillState::Wrong(_) => palette::BAD,
+        RepertoireDrillState::Playing => palette::MUTED,
+        RepertoireDrillState::Asked | RepertoireDrillState::Over => palette::TEXT,
     }
 }
 
 /// What is asked, or what became of the last answer.
 fn told(game: &Game, of: &Repertoire, words: &Words) -> String {
-    let recital = game.coach().recital();
-    let advised = recital.advised(of, game.session());
+    let repertoire_drill = game.coach().repertoire_drill();
+    let advised = repertoire_drill.advised(of, game.session());
     let points = advised.iter().copied().map(point_name).collect::<Vec<_>>();
     let points = ("points", points.join(", ").into());
-    match recital.state() {
-        RecitalState::Playing => words.get("recital-playing"),
-        RecitalState::Asked => match recital.hints() {
+    match repertoire_drill.state() {
+        RepertoireDrillState::Playing => words.get("recital-playing"),
+        RepertoireDrillState::Asked => match repertoire_drill.hints() {
             0 => {
                 let color = words.color(of.side());
                 words.with("recital-asked", &[("color", color.into())])
@@ -216,13 +223,13 @@ fn told(game: &Game, of: &Repertoire, words: &Words) -> String {
             1 => words.with("recital-column", &[("columns", columns(&advised).into())]),
             _ => words.with("recital-points", &[points]),
         },
-        RecitalState::Right => words.get("recital-right"),
-        RecitalState::Wrong(point) => {
+        RepertoireDrillState::Right => words.get("recital-right"),
+        RepertoireDrillState::Wrong(point) => {
             let point = ("point", point_name(point).into());
             words.with("recital-wrong", &[point, points])
         }
-        RecitalState::Over => beside(
-            [summary(recital, words)].into_iter().chain(
+        RepertoireDrillState::Over => beside(
+            [summary(repertoire_drill, words)].into_iter().chain(
                 game.coach()
                     .seconds_until_due(of)
                     .map(|wait_s| next_time(wait_s, words)),
@@ -242,8 +249,8 @@ fn columns(points: &[Point]) -> String {
     letters.collect::<Vec<_>>().join(", ")
 }
 
-fn summary(recital: &Recital, words: &Words) -> String {
-    let score = recital.score();
+fn summary(repertoire_drill: &RepertoireDrill, words: &Words) -> String {
+    let score = repertoire_drill.score();
     match score.right + score.wrong {
         0 => words.get("recital-nothing"),
         asked => words.with("recital-over", &[("asked", asked.into())]),

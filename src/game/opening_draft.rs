@@ -1,4 +1,4 @@
-//! [`Laying`]: the stones of an opening that a human gathers before they are played as one action.
+//! [`OpeningDraft`]: the stones of an opening that a human gathers before they are played as one action.
 
 use super::session::{Place, Session};
 use rules::{Action, ActionError, Expect, Point, Stones};
@@ -6,7 +6,7 @@ use rules::{Action, ActionError, Expect, Point, Stones};
 /// The stones gathered so far, in the order of play. They are discarded when another position is
 /// shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Laying {
+pub struct OpeningDraft {
     stones: Vec<Point>,
     /// True when the user has chosen to lay two stones instead of one.
     lays_two: bool,
@@ -14,7 +14,7 @@ pub struct Laying {
     place: Option<Place>,
 }
 
-impl Laying {
+impl OpeningDraft {
     /// The stones gathered so far.
     pub fn stones(&self) -> &[Point] {
         &self.stones

@@ -1,4 +1,4 @@
-//! [`Recital`]: the questions about a repertoire, asked on the board. The program plays the moves
+//! [`RepertoireDrill`]: the questions about a repertoire, asked on the board. The program plays the moves
 //! that lead to a question, and the user plays the move of the lines.
 
 use std::collections::BTreeSet;
@@ -24,12 +24,12 @@ const LINE_PAUSE: Duration = Duration::from_millis(1_200);
 
 /// The questions about the repertoire on screen.
 #[derive(Debug, Default)]
-pub struct Recital {
+pub struct RepertoireDrill {
     /// The number of the repertoire.
     lines: Option<u64>,
     /// Number of the session's game that shows the line.
     game: Option<u64>,
-    state: RecitalState,
+    state: RepertoireDrillState,
     /// When the next thing happens without the user.
     due: Option<Duration>,
     /// The positions that were answered wrong since the beginning and were not right since.
@@ -38,14 +38,14 @@ pub struct Recital {
     hints: u8,
     /// True when the question has an answer already.
     is_answered: bool,
-    score: RecitalScore,
+    score: RepertoireDrillScore,
     /// What the file says about the last answer, and its point.
     comment: Option<(Point, String)>,
 }
 
 /// The state of the questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RecitalState {
+pub enum RepertoireDrillState {
     /// The program plays the moves that lead to a question.
     #[default]
     Playing,
@@ -61,7 +61,7 @@ pub enum RecitalState {
 
 /// The answers since the questions began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RecitalScore {
+pub struct RepertoireDrillScore {
     /// Number of right ones.
     pub right: u32,
     /// Number of wrong ones, and of those with advice.
@@ -73,7 +73,7 @@ pub struct RecitalScore {
 /// An answer to a position of the repertoire, by its number there.
 pub(crate) type Entered = (usize, Answer);
 
-impl Recital {
+impl RepertoireDrill {
     /// The number of the repertoire that is asked on screen.
     pub fn lines(&self, session: &Session) -> Option<u64> {
         let is_shown = self.game == Some(session.number());
@@ -81,12 +81,12 @@ impl Recital {
     }
 
     /// The state of the questions.
-    pub const fn state(&self) -> RecitalState {
+    pub const fn state(&self) -> RepertoireDrillState {
         self.state
     }
 
     /// The answers so far.
-    pub const fn score(&self) -> RecitalScore {
+    pub const fn score(&self) -> RepertoireDrillScore {
         self.score
     }
 
@@ -109,14 +109,14 @@ impl Recital {
 
     /// True after a wrong answer, when the program can play the right move.
     pub const fn may_continue(&self) -> bool {
-        matches!(self.state, RecitalState::Wrong(_))
+        matches!(self.state, RepertoireDrillState::Wrong(_))
     }
 
     /// The moves of the lines, as far as they are advised.
     pub fn advised(&self, of: &Repertoire, session: &Session) -> Vec<Point> {
         let is_told = match self.state {
-            RecitalState::Asked => self.hints > 0,
-            RecitalState::Wrong(_) => true,
+            RepertoireDrillState::Asked => self.hints > 0,
+            RepertoireDrillState::Wrong(_) => true,
             _ => false,
         };
         let on = of.on_board(session.game().board()).filter(|_| is_told);
@@ -125,7 +125,7 @@ impl Recital {
 
     /// The advised moves that are marked on the board.
     pub fn marked(&self, of: &Repertoire, session: &Session) -> Vec<Point> {
-        if self.state == RecitalState::Asked && self.hints < 2 {
+        if self.state == RepertoireDrillState::Asked && self.hints < 2 {
             Vec::new()
         } else {
             self.advised(of, session)
@@ -160,7 +160,7 @@ impl Recital {
         // The program moves through the lines alone.
         session.pause();
         self.game = Some(session.number());
-        self.state = RecitalState::Playing;
+        self.state = RepertoireDrillState::Playing;
         self.due = Some(now + STEP);
     }
 
@@ -191,11 +191,11 @@ impl Recital {
         match on.filter(|on| plan.leads_on(on.at)) {
             Some(on) if of.is_asked(on.at, &self.again, today) => {
                 (self.hints, self.is_answered) = (0, false);
-                self.state = RecitalState::Asked;
+                self.state = RepertoireDrillState::Asked;
             }
             Some(on) => self.play_on(of, &on, &plan, session, now + STEP),
             None if of.has_more(&plan) => self.begin_line(of, (session, book), now),
-            None => self.state = RecitalState::Over,
+            None => self.state = RepertoireDrillState::Over,
         }
         true
     }
@@ -214,12 +214,12 @@ impl Recital {
             session.play_for_either(point);
             session.pause();
         }
-        self.state = RecitalState::Playing;
+        self.state = RepertoireDrillState::Playing;
         // Every move of a line is legal; without a move nothing more could be asked.
         if session.game().ply() > before {
             self.due = Some(then);
         } else {
-            self.state = RecitalState::Over;
+            self.state = RepertoireDrillState::Over;
         }
     }
 
@@ -234,7 +234,10 @@ impl Recital {
         session: &mut Session,
         (today, now): (Today, Duration),
     ) -> Result<Option<Entered>, ActionError> {
-        if !matches!(self.state, RecitalState::Asked | RecitalState::Wrong(_)) {
+        if !matches!(
+            self.state,
+            RepertoireDrillState::Asked | RepertoireDrillState::Wrong(_)
+        ) {
             return Ok(None);
         }
         session.game().check(Action::Place(point))?;
@@ -253,10 +256,10 @@ impl Recital {
         if is_right {
             session.play_for_either(point);
             session.pause();
-            self.state = RecitalState::Right;
+            self.state = RepertoireDrillState::Right;
             self.due = Some(now + self.pause_after(of, session, today));
         } else {
-            self.state = RecitalState::Wrong(point);
+            self.state = RepertoireDrillState::Wrong(point);
         }
         Ok(entered)
     }
@@ -297,7 +300,7 @@ impl Recital {
 
     /// Gives the next step of advice, with which the question counts as failed.
     pub(crate) fn advise(&mut self, of: &Repertoire, session: &Session) -> Option<Entered> {
-        if self.state != RecitalState::Asked {
+        if self.state != RepertoireDrillState::Asked {
             return None;
         }
         let on = of.on_board(session.game().board())?;
@@ -331,7 +334,7 @@ impl Recital {
         now: Duration,
     ) -> Option<Entered> {
         let on = of.on_board(session.game().board())?;
-        if self.state != RecitalState::Asked {
+        if self.state != RepertoireDrillState::Asked {
             return None;
         }
         let entered = self.enter(on.at, Answer::Skipped);
@@ -341,7 +344,7 @@ impl Recital {
 
     /// Ends the questions; the summary is shown.
     pub(crate) const fn end(&mut self) {
-        self.state = RecitalState::Over;
+        self.state = RepertoireDrillState::Over;
         self.due = None;
     }
 }

@@ -1,4 +1,4 @@
-//! [`Errand`]: a computation on a thread of its own.
+//! [`BackgroundJob`]: a computation on a thread of its own.
 
 use std::thread;
 
@@ -7,12 +7,12 @@ use crossbeam_channel::{Receiver, TryRecvError, bounded};
 use player::{Stop, StopToken, Wake};
 
 /// A computation on a thread of its own. Dropping it stops the thread.
-pub(crate) struct Errand<T> {
+pub(crate) struct BackgroundJob<T> {
     finding: Receiver<T>,
     stop: StopToken,
 }
 
-impl<T: Send + 'static> Errand<T> {
+impl<T: Send + 'static> BackgroundJob<T> {
     /// Starts the computation on a thread with this name. The thread calls `wake` when the result
     /// is available.
     pub(crate) fn begin(
@@ -45,7 +45,7 @@ impl<T: Send + 'static> Errand<T> {
     }
 }
 
-impl<T> Drop for Errand<T> {
+impl<T> Drop for BackgroundJob<T> {
     fn drop(&mut self) {
         self.stop.request(Stop::Abort);
     }

@@ -234,9 +234,11 @@ fn a_puzzle_is_solved_and_restarted_against_its_own_defender() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = first_of_file(folder.path());
     intend(&mut app, Intent::TakeOver(Side::Second));
-    intend(&mut app, Intent::OfferDraw);
-    app.update();
-    assert!(session(&app).game().result().is_some());
+    place_stone(&mut app, "k8");
+    for intent in [Intent::OfferDraw, Intent::AskToResign, Intent::Resign] {
+        intend(&mut app, intent);
+        assert!(session(&app).game().result().is_none(), "it is no game");
+    }
     tap(&mut app, KeyCode::KeyR);
     app.update();
     assert!(session(&app).game().result().is_none() && !session(&app).is_human(Side::Second));

@@ -4,7 +4,7 @@
 use app::{Chair, ModelView, Page, Sheet, SheetCommand};
 use arena::FlagRule;
 use bevy::prelude::*;
-use game::{Begins, CastBook, Intent, Tempo};
+use game::{Begins, CastBook, Intent, Notice, Tempo};
 use rules::{Rule, Side};
 
 use crate::acts::open;
@@ -322,4 +322,24 @@ fn after_a_game_one_click_reviews_it_and_two_find_another_opponent() {
     assert_eq!(size, Vec2::ZERO, "the review has the place of the result");
     let graph = find_named(&mut app, "Chances");
     update_until(&mut app, "the graph", |app| place_of(app, graph).1.y > 60.0);
+}
+
+#[test]
+fn the_page_about_the_program_names_the_version_and_copies_an_address() {
+    let mut app = default_view("you", "you");
+    open(&mut app, Page::Menu);
+    app.update();
+    press(&mut app, "menu menu-about");
+    assert_eq!(page(&app), Some(Page::About));
+    let version = format!("Nekomoku {}", env!("CARGO_PKG_VERSION"));
+    let shown = texts(&mut app);
+    assert!(shown.iter().any(|it| it.contains(&version)), "{shown:?}");
+    press(&mut app, "about-copy");
+    app.update();
+    // A machine without a clipboard says so.
+    let notice = session(&app).notice();
+    let answered = matches!(notice, Some(Notice::Copied | Notice::NotCopied(_)));
+    assert!(answered, "{notice:?}");
+    press(&mut app, "say-leave-about");
+    assert_eq!(page(&app), None);
 }

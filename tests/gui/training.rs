@@ -3,7 +3,7 @@
 use app::{HintView, Page, PreviewView, SheetCommand};
 use bevy::prelude::*;
 use game::{Intent, PuzzleCommand, Setting, Strictness};
-use rules::Side;
+use rules::{Point, Side};
 
 use crate::support::*;
 
@@ -41,6 +41,36 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     assert_eq!((page(&app), place), (None, Some((2, 70, false))));
 }
 
+/// Takes the defender over and gives it a row on free points, while the user plays elsewhere.
+fn lose_to_a_human(app: &mut App) {
+    let defender = !game(app).puzzles().side(session(app)).expect("a puzzle");
+    for side in Side::ALL {
+        intend(app, Intent::TakeOver(side));
+    }
+    let is_free = |app: &App, x, y| session(app).game().board().get(Point::new(x, y)).is_none();
+    let rows = (0..15).flat_map(|y| (0..11).map(move |x| (x, y)));
+    let mut free = rows.filter(|&(x, y)| (x..x + 5).all(|x| is_free(app, x, y)));
+    let (x, y) = free.next().expect("a row is free");
+    let row = (x..x + 5).map(|x| Point::new(x, y)).collect::<Vec<_>>();
+    let mut elsewhere = (0..15)
+        .rev()
+        .flat_map(|y| (0..15).step_by(2).map(move |x| (x, y)));
+    let mut placed = 0;
+    while session(app).game().result().is_none() {
+        let color = session(app).game().side_to_move();
+        let point = if color == defender {
+            placed += 1;
+            row[placed - 1]
+        } else {
+            let mut points = elsewhere.by_ref().map(|(x, y)| Point::new(x, y));
+            let free = points.find(|it| !row.contains(it) && is_free(app, it.x(), it.y()));
+            free.expect("a point is free")
+        };
+        intend(app, Intent::Place(point));
+        app.update();
+    }
+}
+
 #[test]
 fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     let mut app = default_view("you", "cat");
@@ -59,8 +89,7 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     tap(&mut app, KeyCode::KeyZ);
     app.update();
     assert!(has_text(&mut app, "Puzzle 3 of 10"));
-    intend(&mut app, Intent::Resign);
-    app.update();
+    lose_to_a_human(&mut app);
     tap(&mut app, KeyCode::Enter);
     app.update();
     assert!(has_text(&mut app, "Puzzle 4 of 10"));

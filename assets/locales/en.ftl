@@ -270,7 +270,7 @@ sheet-begins = Black
 sheet-games = Games
 sheet-clock = Clock
 sheet-time-up = Time up
-sheet-odds = Time handicap
+sheet-odds = Half the time
 clock-none = none
 clock-game = { $time }
 clock-game-added = { $time }+{ $added }
@@ -281,9 +281,9 @@ clock-note-move = for each move
 clock-note-game = for the game, and added after each move
 flag-loses = loses
 flag-shown = only shown
-odds-even = equal
-odds-left = half for left
-odds-right = half for right
+odds-even = nobody
+odds-left = left
+odds-right = right
 begins-left = Left
 begins-right = Right
 begins-turns = Alternate
@@ -546,10 +546,10 @@ tournament-to-table = Back to the table
 tournament-watch = Watch this game
 tournament-at-least = Elo at least { $elo }
 tournament-at-most = Elo at most { $elo }
-tournament-los = player 1 is stronger with { $percent } % probability
-tournament-accepted = decided: player 1 is stronger, by about { $elo } Elo
-tournament-rejected = decided: player 1 is not { $elo } Elo stronger
-tournament-undecided = not decided yet whether player 1 is { $elo } Elo stronger
+tournament-los = { $name } is stronger with { $percent } % probability
+tournament-accepted = decided: { $name } is stronger, by about { $elo } Elo
+tournament-rejected = decided: { $name } is not { $elo } Elo stronger
+tournament-undecided = not decided yet whether { $name } is { $elo } Elo stronger
 
 ## The training page
 

@@ -511,10 +511,10 @@ tournament-to-table = 返回积分表
 tournament-watch = 观看此局
 tournament-at-least = Elo 差至少 { $elo }
 tournament-at-most = Elo 差至多 { $elo }
-tournament-los = 1 号棋手更强的概率为 { $percent } %
-tournament-accepted = 已有结论：1 号棋手更强，约强 { $elo } Elo
-tournament-rejected = 已有结论：1 号棋手没有强 { $elo } Elo
-tournament-undecided = 尚未看出 1 号棋手是否强 { $elo } Elo
+tournament-los = { $name } 更强的概率为 { $percent } %
+tournament-accepted = 已有结论：{ $name } 更强，约强 { $elo } Elo
+tournament-rejected = 已有结论：{ $name } 没有强 { $elo } Elo
+tournament-undecided = 尚未看出 { $name } 是否强 { $elo } Elo
 
 ## The training page
 

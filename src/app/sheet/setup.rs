@@ -156,7 +156,7 @@ fn lines(view: &View) -> Vec<Row> {
 }
 
 /// The teacher for a game of a human against a bot, the number of games for two bots.
-fn for_bots(view: &View) -> Vec<Row> {
+fn for_bots(view: &View) -> Option<Row> {
     let draft = &view.sheet.draft;
     let is_bot = |id: &String| {
         let player = view.book.cast().get(id);
@@ -170,16 +170,16 @@ fn for_bots(view: &View) -> Vec<Row> {
                 let chosen = view.settings.teaching == strictness;
                 Choice::new(format!("Teacher {strictness:?}"), text, command, chosen)
             });
-            beside(view, "settings-teaching", teachers)
+            Some(beside(view, "settings-teaching", teachers))
         }
         2 => {
             let games = [1, 3, 10, 100].map(|games| {
                 let (name, chosen) = (format!("Games {games}"), draft.games == games);
                 Choice::new(name, games.to_string(), SheetCommand::Games(games), chosen)
             });
-            beside(view, "sheet-games", games)
+            Some(beside(view, "sheet-games", games))
         }
-        _ => Vec::new(),
+        _ => None,
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn lines(view: &View) -> [Row; 2] {
     let odds = beside(view, "sheet-odds", odds);
     [
         choices_with(view, "sheet-clock", controls, view.roomy(Some(note), None)),
-        choices_with(view, "sheet-time-up", flags, odds),
+        choices_with(view, "sheet-time-up", flags, [odds]),
     ]
 }
 

@@ -287,6 +287,9 @@ impl Controller {
 
     fn edit(&mut self, command: EditCommand) {
         self.want_board();
+        if command == EditCommand::Begin {
+            self.session.ask_to_resign(false);
+        }
         // Each command is an answer to what was wrong with the position.
         if let Some(Notice::NotSetUp(_)) = self.session.notice() {
             self.session.forget_notice();

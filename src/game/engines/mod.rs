@@ -108,7 +108,7 @@ pub struct EngineDesk {
     own: BTreeSet<String>,
     removed: Option<Removed>,
     news: EngineNews,
-    /// The command line that was refused by the last command; empty if none was.
+    /// The last command line, if it was refused; otherwise empty.
     refused: String,
 }
 
@@ -136,7 +136,7 @@ impl EngineDesk {
         &self.news
     }
 
-    /// The command line that was refused by the last command; empty if none was.
+    /// The last command line, if it was refused; otherwise empty.
     pub fn refused(&self) -> &str {
         &self.refused
     }
@@ -179,11 +179,11 @@ impl EngineDesk {
     /// Carries out a command. The engine that it starts is allowed.
     pub(crate) fn carry_out(&mut self, command: EngineCommand, book: &mut CastBook, waker: &Waker) {
         self.news = EngineNews::None;
-        self.refused.clear();
         let done = match command {
             EngineCommand::AddFile(file) => Program::of_file(&file).map(|it| self.add(it, waker)),
             EngineCommand::Add(line) => match Program::of_line(&line) {
                 Ok(program) => {
+                    self.refused.clear();
                     self.add(program, waker);
                     Ok(())
                 }

@@ -87,8 +87,8 @@ pub enum TournamentReport {
     Exported(String),
     /// The tournament cannot be played like this.
     Refused(TournamentError),
-    /// This file with openings is unusable; the text names it and says why.
-    NoOpenings(PathBuf, String),
+    /// The file with openings is unusable; the text names it and says why.
+    NoOpenings(String),
     /// A journal cannot be deleted or restored; the text names it and says why.
     NotMoved(String),
     /// A file or the machine has failed; the text says how.
@@ -118,6 +118,8 @@ pub struct TournamentDesk {
     earlier: EarlierTournaments,
     has_looked: bool,
     report: TournamentReport,
+    /// The last file with openings, if it was refused; otherwise empty.
+    refused: PathBuf,
     looked_at: Option<Duration>,
 }
 
@@ -164,6 +166,11 @@ impl TournamentDesk {
     /// The message about the last command.
     pub const fn report(&self) -> &TournamentReport {
         &self.report
+    }
+
+    /// The last file with openings, if it was refused; otherwise empty.
+    pub fn refused(&self) -> &Path {
+        &self.refused
     }
 
     /// The players that would get seats when this command is carried out.
@@ -275,8 +282,14 @@ impl TournamentDesk {
 
     fn take_openings(&mut self, file: &Path) {
         match OpeningText::read(file) {
-            Ok(openings) => self.draft.take_openings(openings),
-            Err(why) => self.report = TournamentReport::NoOpenings(file.to_owned(), why),
+            Ok(openings) => {
+                self.refused = PathBuf::new();
+                self.draft.take_openings(openings);
+            }
+            Err(why) => {
+                file.clone_into(&mut self.refused);
+                self.report = TournamentReport::NoOpenings(why);
+            }
         }
     }
 

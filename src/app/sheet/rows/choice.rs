@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::list::wrapping_line;
 use super::row::Row;
 use super::text::{label, text};
 use crate::command::{Command, asks};
@@ -88,15 +89,13 @@ pub(in crate::sheet) fn beside(
     view: &View,
     title: &'static str,
     choices: impl IntoIterator<Item = Choice>,
-) -> Vec<Row> {
-    let space = Node {
-        padding: UiRect::left(px(10)),
-        ..default()
-    };
-    let title = text(title, view.fonts.text(14.0), palette::MUTED).with(space);
-    let mut rows = vec![title];
-    rows.extend(buttons(view, choices));
-    rows
+) -> Row {
+    let name = text(title, view.fonts.text(14.0), palette::MUTED);
+    let group = wrapping_line().with(GroupOf(title));
+    group
+        .laid_out(|node| node.padding = UiRect::left(px(10)))
+        .holding([name])
+        .holding(buttons(view, choices))
 }
 
 /// Most choices whose buttons have the usual width. More are narrower, so that they fit on a line.

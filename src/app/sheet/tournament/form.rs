@@ -105,7 +105,7 @@ fn board(view: &View, draft: &TournamentDraft) -> Vec<Row> {
     });
     if view.layout.labels {
         let sizes = beside(view, "sheet-size", sizes);
-        vec![choices_with(view, "sheet-rule", rules, sizes)]
+        vec![choices_with(view, "sheet-rule", rules, [sizes])]
     } else {
         vec![
             choices(view, "sheet-rule", rules),

@@ -123,7 +123,7 @@ fn report(view: &View) -> Option<Row> {
             return Some(clipped(text));
         }
         TournamentReport::Refused(error) => phrases::error(words, error),
-        TournamentReport::NoOpenings(_, why) => because("tournament-no-openings", why),
+        TournamentReport::NoOpenings(why) => because("tournament-no-openings", why),
         TournamentReport::NotMoved(why) => because("earlier-not-moved", why),
         TournamentReport::Failed(why) => because("tournament-failed", why),
     };

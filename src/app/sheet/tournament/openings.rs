@@ -10,9 +10,7 @@ use crate::driver::Intents;
 use crate::sheet::rows::{Choice, Row, choices, small, text, titled};
 use crate::sheet::view::View;
 use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
-use game::{
-    Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft, TournamentReport,
-};
+use game::{Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft};
 
 /// The field for the path of a file with openings.
 const PATH: LineField = LineField("Path of a file with openings");
@@ -42,10 +40,7 @@ pub(super) fn lines(view: &View, draft: &TournamentDraft) -> [Row; 2] {
     });
     let openings = openings.into_iter().chain(of_file);
     let said = words.get("tournament-file-said");
-    let refused = match view.tournaments.report() {
-        TournamentReport::NoOpenings(file, _) => file.display().to_string(),
-        _ => String::new(),
-    };
+    let refused = view.tournaments.refused().display().to_string();
     let field = line_field(PATH, said, &refused, &view.fonts);
     let own = [
         small(view, "tournament-file", DialogCommand::Openings),

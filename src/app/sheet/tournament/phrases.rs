@@ -155,8 +155,14 @@ fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
     words.with(key, &[("range", range.into())])
 }
 
-/// The Elo difference of a match and its sequential test.
-pub(super) fn duel(words: &Words, pairing: &PairingReport, test: Option<&SprtReport>) -> String {
+/// The Elo difference of a match in favour of its first player, who has this name, and its
+/// sequential test.
+pub(super) fn duel(
+    words: &Words,
+    name: &str,
+    pairing: &PairingReport,
+    test: Option<&SprtReport>,
+) -> String {
     if pairing.tally.games() == 0 {
         return String::new();
     }
@@ -175,17 +181,21 @@ pub(super) fn duel(words: &Words, pairing: &PairingReport, test: Option<&SprtRep
         ),
     };
     let los = format!("{:.0}", 100.0 * pairing.los);
-    let los = words.with("tournament-los", &[("percent", los.into())]);
+    let arguments = [("percent", los.into()), ("name", name.into())];
+    let los = words.with("tournament-los", &arguments);
     beside(
-        [elo, los]
+        [format!("{name}: {elo}"), los]
             .into_iter()
-            .chain(test.map(|it| verdict(words, it))),
+            .chain(test.map(|it| verdict(words, name, it))),
     )
 }
 
-fn verdict(words: &Words, test: &SprtReport) -> String {
+fn verdict(words: &Words, name: &str, test: &SprtReport) -> String {
     let [_, margin] = test.test.hypotheses();
-    let elo = [("elo", format!("{margin:.0}").into())];
+    let elo = [
+        ("elo", format!("{margin:.0}").into()),
+        ("name", name.into()),
+    ];
     match test.verdict {
         SprtVerdict::Accept => words.with("tournament-accepted", &elo),
         SprtVerdict::Reject => words.with("tournament-rejected", &elo),

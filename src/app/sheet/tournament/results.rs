@@ -10,7 +10,7 @@ use crate::sheet::rows::{Row, label, scroll_list, shortened, small, wrapping_lin
 use crate::sheet::state::Sheet;
 use crate::sheet::view::View;
 use crate::theme::palette;
-use game::{ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};
+use game::{CastBook, ShownTournament, TournamentCommand, TournamentDesk, TournamentStage};
 
 /// A line about the tournament that follows its games.
 #[derive(Component, Clone, Copy)]
@@ -21,7 +21,14 @@ pub(super) enum ResultLine {
 
 pub(super) fn rows(view: &View, shown: &ShownTournament) -> [Row; 4] {
     let (words, fonts) = (&view.words, &view.fonts);
-    let line = |line, font| label(text_of(line, shown, words), font, palette::TEXT).with(line);
+    let line = |line, font| {
+        label(
+            text_of(line, shown, (words, &view.book)),
+            font,
+            palette::TEXT,
+        )
+        .with(line)
+    };
     let conditions = phrases::conditions(words, shown.spec());
     let duel = shown
         .duel()
@@ -57,11 +64,16 @@ fn foot(view: &View, stage: TournamentStage) -> Row {
         ])
 }
 
-fn text_of(line: ResultLine, shown: &ShownTournament, words: &Words) -> String {
+fn text_of(
+    line: ResultLine,
+    shown: &ShownTournament,
+    (words, book): (&Words, &CastBook),
+) -> String {
     match line {
         ResultLine::Status => phrases::status(words, shown),
         ResultLine::Duel => shown.duel().map_or_else(String::new, |(pairing, test)| {
-            phrases::duel(words, &pairing, test.as_ref())
+            let first = phrases::name(words, book, &pairing.players[0]);
+            phrases::duel(words, &first, &pairing, test.as_ref())
         }),
     }
 }
@@ -70,12 +82,12 @@ fn text_of(line: ResultLine, shown: &ShownTournament, words: &Words) -> String {
 pub(super) fn refresh(
     mut lines: Query<(&ResultLine, &mut Text)>,
     (sheet, words): (Res<Sheet>, Res<Words>),
-    desk: Of<TournamentDesk>,
+    (desk, book): (Of<TournamentDesk>, Of<CastBook>),
 ) {
     let Some(shown) = open_tournament(&sheet, &desk) else {
         return;
     };
     for (line, mut text) in &mut lines {
-        text.set_if_neq(Text(text_of(*line, shown, &words)));
+        text.set_if_neq(Text(text_of(*line, shown, (&words, &book))));
     }
 }

@@ -108,7 +108,7 @@ pub struct EngineDesk {
     own: BTreeSet<String>,
     removed: Option<Removed>,
     news: EngineNews,
-    /// The last command line, if it was refused; otherwise empty.
+    /// The last command line, if it was refused and nothing was checked since; otherwise empty.
     refused: String,
 }
 
@@ -136,7 +136,7 @@ impl EngineDesk {
         &self.news
     }
 
-    /// The last command line, if it was refused; otherwise empty.
+    /// The last command line, if it was refused and nothing was checked since; otherwise empty.
     pub fn refused(&self) -> &str {
         &self.refused
     }
@@ -183,7 +183,6 @@ impl EngineDesk {
             EngineCommand::AddFile(file) => Program::of_file(&file).map(|it| self.add(it, waker)),
             EngineCommand::Add(line) => match Program::of_line(&line) {
                 Ok(program) => {
-                    self.refused.clear();
                     self.add(program, waker);
                     Ok(())
                 }
@@ -218,6 +217,7 @@ impl EngineDesk {
     }
 
     fn add(&mut self, program: Program, waker: &Waker) {
+        self.refused.clear();
         let guest = Guest::new(program);
         self.begin(Subject::Guest, guest.program.spec(), &guest.console, waker);
         self.guest = Some(guest);

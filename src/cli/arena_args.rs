@@ -280,7 +280,7 @@ impl OpeningArgs {
     }
 }
 
-/// The share of the points below which a turn counts as lost.
+/// The largest share of the points, in percent, at which a turn counts as lost.
 ///
 /// # Errors
 /// When it is no percentage below 50. Earlier versions had a score in engine units here.

@@ -23,7 +23,8 @@ pub(crate) const INFINITE: Score = WIN + 1;
 pub struct Scale(pub Score);
 
 impl Default for Scale {
-    /// The scale of the tree search, which is also that of the strongest foreign engines.
+    /// The scale of the tree search. The scores of foreign engines, whose scales are unknown, are
+    /// converted with it too.
     fn default() -> Self {
         Self(SCALE)
     }

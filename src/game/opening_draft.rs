@@ -1,4 +1,5 @@
-//! [`OpeningDraft`]: the stones of an opening that a human gathers before they are played as one action.
+//! [`OpeningDraft`]: the stones of an opening that a human gathers before they are played as one
+//! action.
 
 use super::session::{Place, Session};
 use rules::{Action, ActionError, Expect, Point, Stones};

@@ -237,7 +237,10 @@ fn a_puzzle_is_solved_and_restarted_against_its_own_defender() {
     place_stone(&mut app, "k8");
     for intent in [Intent::OfferDraw, Intent::AskToResign, Intent::Resign] {
         intend(&mut app, intent);
-        assert!(session(&app).game().result().is_none(), "it is no game");
+        assert!(
+            session(&app).game().result().is_none(),
+            "the puzzle goes on"
+        );
     }
     tap(&mut app, KeyCode::KeyR);
     app.update();

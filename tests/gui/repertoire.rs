@@ -1,10 +1,9 @@
 //! The repertoires: the page, the questions on the board, by mouse and by keys.
 
-use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use app::{DialogCommand, FileDialogs, HintView, KeyboardCursor, Page, SheetCommand, Words};
+use app::{DialogCommand, FileDialogs, HintView, Page, SheetCommand, Words};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use game::{Intent, Language, LineChoice, RepertoireCommand, RepertoireDrillState};
@@ -60,20 +59,7 @@ fn play_by_mouse(app: &mut App, stone: &str) {
 
 /// Moves the cursor by the arrow keys and presses Enter.
 fn play_by_keys(app: &mut App, stone: &str) {
-    let point = point(stone);
-    tap(app, KeyCode::ArrowLeft);
-    for _ in 0..60 {
-        let at: Option<Point> = app.world().resource::<KeyboardCursor>().0;
-        let at = at.expect("an arrow key shows the cursor");
-        let key = match (at.x().cmp(&point.x()), at.y().cmp(&point.y())) {
-            (Ordering::Less, _) => KeyCode::ArrowRight,
-            (Ordering::Greater, _) => KeyCode::ArrowLeft,
-            (_, Ordering::Less) => KeyCode::ArrowUp,
-            (_, Ordering::Greater) => KeyCode::ArrowDown,
-            _ => break,
-        };
-        tap(app, key);
-    }
+    move_cursor_to(app, point(stone));
     tap(app, KeyCode::Enter);
     app.update();
 }

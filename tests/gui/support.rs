@@ -1,9 +1,12 @@
 //! Apps to test: the game alone, and the whole input path without a window system or a GPU.
 
+use std::cmp::Ordering;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use app::{BoardView, Game, GameIntent, GamePlugin, Layout, Page, Sheet, ViewPlugin, Words};
+use app::{
+    BoardView, Game, GameIntent, GamePlugin, KeyboardCursor, Layout, Page, Sheet, ViewPlugin, Words,
+};
 use bevy::app::PluginsState;
 use bevy::camera::NormalizedRenderTarget;
 use bevy::core_pipeline::CorePipelinePlugin;
@@ -343,6 +346,23 @@ pub fn find_named(app: &mut App, name: &str) -> Entity {
 pub fn tap(app: &mut App, key_code: KeyCode) {
     let key = Key::Unidentified(NativeKey::Unidentified);
     tap_key(app, key, key_code);
+}
+
+/// Moves the board cursor to a point by the arrow keys.
+pub fn move_cursor_to(app: &mut App, point: Point) {
+    tap(app, KeyCode::ArrowLeft);
+    for _ in 0..60 {
+        let at = app.world().resource::<KeyboardCursor>().0;
+        let at = at.expect("an arrow key shows the cursor");
+        let key = match (at.x().cmp(&point.x()), at.y().cmp(&point.y())) {
+            (Ordering::Less, _) => KeyCode::ArrowRight,
+            (Ordering::Greater, _) => KeyCode::ArrowLeft,
+            (_, Ordering::Less) => KeyCode::ArrowUp,
+            (_, Ordering::Greater) => KeyCode::ArrowDown,
+            _ => break,
+        };
+        tap(app, key);
+    }
 }
 
 /// Presses and releases a key over two updates, with the character or the function that it has for

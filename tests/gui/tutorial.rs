@@ -1,9 +1,7 @@
 //! The lessons for new players: from the first screen to the first game, by mouse
 //! and by keys.
 
-use std::cmp::Ordering;
-
-use app::{KeyboardCursor, Page, SheetCommand, Words};
+use app::{Page, SheetCommand, Words};
 use bevy::prelude::*;
 use game::{Language, Situation, TutorialGoal, TutorialLesson, TutorialState};
 use rules::{GameSetup, Point, Side};
@@ -105,19 +103,7 @@ fn play_by_keys(app: &mut App, point: Point) {
     if !game(app).coach().tutorial().at().is_multiple_of(4) {
         return play_by_mouse(app, point);
     }
-    tap(app, KeyCode::ArrowLeft);
-    for _ in 0..60 {
-        let at = app.world().resource::<KeyboardCursor>().0;
-        let at = at.expect("an arrow key shows the cursor");
-        let key = match (at.x().cmp(&point.x()), at.y().cmp(&point.y())) {
-            (Ordering::Less, _) => KeyCode::ArrowRight,
-            (Ordering::Greater, _) => KeyCode::ArrowLeft,
-            (_, Ordering::Less) => KeyCode::ArrowUp,
-            (_, Ordering::Greater) => KeyCode::ArrowDown,
-            _ => break,
-        };
-        tap(app, key);
-    }
+    move_cursor_to(app, point);
     tap(app, KeyCode::Enter);
     judged(app);
 }

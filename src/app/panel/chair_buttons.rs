@@ -22,17 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show);
 }
 
-/// The buttons of the card of `side`.
-pub(super) fn chair_buttons(side: Side) -> impl Bundle {
-    let can_take_over: fn(&Session) -> bool = match side {
-        Side::First => |session| session.can_take_over(Side::First),
-        Side::Second => |session| session.can_take_over(Side::Second),
-    };
-    let can_be_replaced: fn(&Session) -> bool = match side {
-        Side::First => |session| session.can_be_replaced(Side::First),
-        Side::Second => |session| session.can_be_replaced(Side::Second),
-    };
-    let [take_over, replace, log] = match side {
+/// The text keys of the buttons that take a side over, let another player play it, and show the log
+/// of its engine.
+pub(crate) const fn chair_keys(side: Side) -> [&'static str; 3] {
+    match side {
         Side::First => [
             "say-take-over-black",
             "say-another-for-black",
@@ -43,7 +36,20 @@ pub(super) fn chair_buttons(side: Side) -> impl Bundle {
             "say-another-for-white",
             "say-log-of-white",
         ],
+    }
+}
+
+/// The buttons of the card of `side`.
+pub(super) fn chair_buttons(side: Side) -> impl Bundle {
+    let can_take_over: fn(&Session) -> bool = match side {
+        Side::First => |session| session.can_take_over(Side::First),
+        Side::Second => |session| session.can_take_over(Side::Second),
     };
+    let can_be_replaced: fn(&Session) -> bool = match side {
+        Side::First => |session| session.can_be_replaced(Side::First),
+        Side::Second => |session| session.can_be_replaced(Side::Second),
+    };
+    let [take_over, replace, log] = chair_keys(side);
     let picker = SheetCommand::Open(Page::Picker(Chair::Seat(side)));
     (
         BUTTONS_NEED,

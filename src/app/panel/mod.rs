@@ -38,6 +38,7 @@ use bevy::prelude::*;
 pub use player_card::ColorSign;
 
 pub(super) use after_game::is_looked_through;
+pub(super) use chair_buttons::chair_keys;
 pub(super) use clock::next_change;
 pub(super) use frame::{BoardSlot, spawn_frame};
 pub(super) use player_card::face_of;

@@ -1,4 +1,4 @@
-//! The page about the program: its version, its licences, and the address of its engine.
+//! The page about the program: its version, its licences, and the address of Bevy.
 
 use super::page_spec::PageSpec;
 use super::rows::{Row, heading, line, paragraph, shortened, small};
@@ -8,7 +8,7 @@ use crate::theme::palette;
 
 pub(super) const SPEC: PageSpec = PageSpec::new(rows);
 
-/// Where the game engine is, in which the window is made.
+/// The address of the game engine that the window is made with.
 const BEVY: &str = "https://bevy.org";
 
 fn rows(view: &View) -> Vec<Row> {

@@ -10,6 +10,7 @@ use super::view::View;
 use crate::command::{Chair, Command, Page, SheetCommand, asks};
 use crate::keymap::Action;
 use crate::locale::beside;
+use crate::panel::chair_keys;
 use crate::theme::palette;
 use crate::theme::widget::{localized_label, text_button};
 use game::{DrillCommand, Intent, SeatHandle, TutorialCommand};
@@ -161,18 +162,7 @@ fn of_game(view: &View) -> Vec<(&'static str, Command)> {
     }
     entries.push(("menu-report", SheetCommand::Open(Page::Report).into()));
     for side in Side::ALL {
-        let [take_over, another, log] = match side {
-            Side::First => [
-                "say-take-over-black",
-                "say-another-for-black",
-                "say-log-of-black",
-            ],
-            Side::Second => [
-                "say-take-over-white",
-                "say-another-for-white",
-                "say-log-of-white",
-            ],
-        };
+        let [take_over, another, log] = chair_keys(side);
         if session.can_take_over(side) {
             entries.push((take_over, Intent::TakeOver(side).into()));
         }

@@ -9,7 +9,7 @@ use super::rows::Row;
 use super::view::View;
 use crate::command::Page;
 
-/// A page: its rows, and what else the sheet has to know of it.
+/// A page: its rows, when it has to be built again, and what opening and leaving it do.
 pub(super) struct PageSpec {
     /// The rows from top to bottom.
     pub(super) rows: fn(&View) -> Vec<Row>,

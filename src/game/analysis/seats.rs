@@ -1,5 +1,5 @@
-//! [`AnalysisSeats`]: the player of the analysis on two threads, one for the position shown and one for the
-//! other positions of its line.
+//! [`AnalysisSeats`]: the player of the analysis on two threads, one for the position shown and one
+//! for the other positions of its line.
 
 use std::sync::Arc;
 

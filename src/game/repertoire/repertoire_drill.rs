@@ -1,5 +1,5 @@
-//! [`RepertoireDrill`]: the questions about a repertoire, asked on the board. The program plays the moves
-//! that lead to a question, and the user plays the move of the lines.
+//! [`RepertoireDrill`]: the questions about a repertoire, asked on the board. The program plays the
+//! moves that lead to a question, and the user plays the move of the lines.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -86,6 +86,24 @@ fn side_whose_own_score_is_lost_for_some_turns_loses() {
 }
 
 #[test]
+fn loss_rule_of_an_earlier_journal_still_compares_scores() {
+    fn read(text: &str) -> Adjudication {
+        serde_json::from_str(text).expect("a rule")
+    }
+    let old = read(r#"{"draw_plies":null,"loss":{"score":1000,"turns":3}}"#);
+    assert_eq!(old.loss.map(|it| it.below), Some(Below::Score(1_000)));
+    let (lost, _) = play([-1_000, 50], old);
+    assert_eq!(lost.winner(), Some(Side::Second));
+    assert!(play([-999, 9_000], old).1 > 6, "999 is above minus 1,000");
+    let new = read(r#"{"draw_plies":null,"loss":{"percent":1,"turns":3}}"#);
+    assert_eq!(new.loss.map(|it| it.below), Some(Below::Percent(1)));
+    for rule in [old, new] {
+        let text = serde_json::to_string(&rule).expect("it is written");
+        assert_eq!(read(&text), rule);
+    }
+}
+
+#[test]
 fn long_game_is_drawn() {
     let agreed = Adjudication {
         draw_plies: Some(7),

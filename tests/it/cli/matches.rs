@@ -313,6 +313,12 @@ fn wrong_values_are_refused_with_what_was_expected() {
         ("--games 1 --turn-ms 0", "--turn-ms"),
         ("--games 1 --turn-ms -5", "-5"),
         ("--games 1 --seed one", "--seed"),
+        (
+            "--games 1 --loss-score 1000",
+            "expected percent of the points, 1 to 49; versions before 0.2.0 had a score",
+        ),
+        ("--games 1 --loss-score 0", "1 to 49"),
+        ("--games 1 --loss-score -5", "-5"),
         ("--games 1 --opening-plies -1", "-1"),
         (
             "--games 1 --opening-plies 5 --openings x",

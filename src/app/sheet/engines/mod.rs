@@ -158,7 +158,7 @@ fn news(view: &View) -> Option<Row> {
     Some(line(8.0).holding([text]).holding(restore))
 }
 
-/// What is told about an engine, in this colour.
+/// A paragraph about an engine, in this colour.
 fn about(view: &View, text: String, ink: palette::Role) -> Row {
     paragraph(text, view.fonts.text(13.0), ink)
 }

@@ -147,7 +147,7 @@ pub(in crate::sheet) fn titled_in(
         ..default()
     };
     let width = Node {
-        width: px(if view.layout.labels { 110 } else { 84 }),
+        width: px(view.roomy(110, 84)),
         flex_shrink: 0.0,
         ..default()
     };

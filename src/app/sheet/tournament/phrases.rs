@@ -155,8 +155,8 @@ fn time_left(words: &Words, left: TimeLeft, can_end_early: bool) -> String {
     words.with(key, &[("range", range.into())])
 }
 
-/// The Elo difference of a match in favour of its first player, who has this name, and its
-/// sequential test.
+/// How much stronger the first player of a match is, and the verdict of its sequential test. `name`
+/// is the name of that player.
 pub(super) fn duel(
     words: &Words,
     name: &str,

@@ -216,10 +216,14 @@ fn a_value_of_any_brackets_is_read_in_one_pass() {
         "\n",
     ] {
         let text = format!("(;GM[4];B[hh]C[{}", part.repeat(100_000));
-        let begun = Instant::now();
-        let games = Format::Sgf.read(text.as_bytes(), &ReadOptions::default());
-        assert!(games.is_ok(), "{part}");
-        assert!(begun.elapsed() < Duration::from_secs(20), "{part}");
+        // A busy machine may leave the first passes without a core.
+        let is_quick = (0..3).any(|_| {
+            let begun = Instant::now();
+            let games = Format::Sgf.read(text.as_bytes(), &ReadOptions::default());
+            assert!(games.is_ok(), "{part}");
+            begun.elapsed() < Duration::from_secs(20)
+        });
+        assert!(is_quick, "{part}");
     }
 }
 

@@ -2,7 +2,6 @@
 //! again when that size or the theme changes.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -10,52 +9,16 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::AppSystems;
-use super::face::Face;
 use super::layout::Layout;
+use super::painted::{Painted, stone_color};
 use super::theme::{Theme, Themes};
-use paint::icon::{Icon, icon};
-use paint::mark::{self, ModelSign};
-use paint::stone::{StoneColor, stone, stone_sign};
+use paint::icon::icon;
+use paint::mark;
+use paint::stone::{stone, stone_sign};
 use paint::swatch::swatch;
-use paint::thumbnail::{Thumbnail, thumbnail};
+use paint::thumbnail::thumbnail;
 use paint::wood::{Grid, board};
 use paint::{Look, Picture};
-use rules::Color as Stone;
-
-/// What a node shows.
-#[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Painted {
-    /// The board with its lines.
-    Board,
-    /// A stone on the board.
-    Stone(Stone),
-    /// The ring on the last stone, which has this colour; wide if there is a number in it.
-    LastMove(Stone, bool),
-    /// The cross on a forbidden point.
-    Forbidden,
-    /// The ring around a stone of the winning five.
-    Win,
-    /// The ring around a stone that explains a hint or a forbidden point.
-    Evidence,
-    /// What a stone would complete, and for whom.
-    Model(ModelSign, Stone),
-    /// The disc under a move of the analysis, of this tone.
-    Candidate(u8),
-    /// The sign of a move that an opening library knows.
-    BookMove,
-    /// The keyboard's cursor.
-    Cursor,
-    /// A stone as a sign, with its side in logical pixels.
-    StoneSign(Stone, u16),
-    /// An icon in white, to be tinted, with its side in logical pixels.
-    Icon(Icon, u16),
-    /// The theme of this place among all, with its side in logical pixels.
-    Swatch(usize, u16),
-    /// A position with its side in logical pixels.
-    Thumbnail(Arc<Thumbnail>, u16),
-    /// A portrait with its side in logical pixels.
-    Portrait(Face, u16),
-}
 
 impl Painted {
     fn paint(&self, look: &Look, themes: &Themes, grid: &Grid, scale: f32) -> Picture {
@@ -87,14 +50,6 @@ impl Painted {
             Self::Thumbnail(ref position, side) => thumbnail(look, position, pixels(side)),
             Self::Portrait(ref face, side) => face.draw(pixels(side)),
         }
-    }
-}
-
-/// The colour of a stone in a picture.
-pub(super) const fn stone_color(color: Stone) -> StoneColor {
-    match color {
-        Stone::Black => StoneColor::Black,
-        Stone::White => StoneColor::White,
     }
 }
 

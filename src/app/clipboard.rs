@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::driver::{Game, GameEvent, Intents};
 use super::locale::Words;
-use super::panel::{report, seat_to_show};
+use super::panel::report;
+use super::search_shown::seat_to_show;
 use crate::command::ClipboardCommand;
 use game::{Event, Intent, Notice};
 

@@ -2,7 +2,7 @@
 
 use paint::Picture;
 use paint::portrait::{Mood, OwnPicture, own_portrait, portrait};
-use player::config::{Avatar, PictureContent};
+use player::config::{Avatar, Character, PictureContent};
 
 /// The portrait of a player whose own picture cannot be drawn.
 const FALLBACK: &str = "robot";
@@ -31,6 +31,23 @@ impl Face {
                 .unwrap_or_else(|_| portrait(FALLBACK, self.mood, side)),
         }
     }
+}
+
+/// The portrait of a character that feels like this, as far as it shows.
+pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
+    let by_kind = || {
+        Avatar::BuiltIn(match character.kind.as_str() {
+            "human" => "human",
+            "random" | "gomocup" => "robot",
+            "counting" => "abacus",
+            "policy" => "heron",
+            "priority" => "hare",
+            "montecarlo" => "alley",
+            _ => "cat",
+        })
+    };
+    let avatar = character.avatar.clone().unwrap_or_else(by_kind);
+    Face { avatar, mood }
 }
 
 /// Checks whether the user's picture can be drawn.

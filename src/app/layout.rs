@@ -9,9 +9,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::AppSystems;
-use super::panel::is_looked_through;
 use crate::driver::Of;
-use game::{Session, Settings};
+use game::{Mode, Session, Settings};
 use paint::wood::Grid;
 
 /// Cells of board outside the lines, with coordinates and without.
@@ -25,6 +24,11 @@ const LOWEST_PANEL: f32 = 160.0;
 pub(super) const fn rest(whole: f32, parts: f32) -> f32 {
     (whole - parts).max(0.0)
 }
+
+/// Where the board goes.
+#[derive(Component)]
+#[require(Node)]
+pub(super) struct BoardSlot;
 
 /// How board and panel share the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +161,16 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Layout::compute(Vec2::new(1280.0, 800.0), 1.0, 15));
     app.add_systems(PreStartup, follow_window);
     app.add_systems(Update, follow_window.in_set(AppSystems::Measure));
+}
+
+/// True while a game of a human that is over is looked through: analysed, or shown at one of its
+/// earlier positions.
+pub(super) fn is_looked_through(session: &Session, settings: &Settings) -> bool {
+    let (contest, position) = (session.contest(), session.position());
+    let is_over = position.outcome().is_some();
+    let has_banner = settings.mode == Mode::Play && !position.looks_elsewhere();
+    let is_game = !contest.is_between_bots() && !contest.is_posed() && !contest.is_guided();
+    is_over && !has_banner && is_game
 }
 
 fn follow_window(

@@ -6,6 +6,8 @@ use tiny_skia::{FillRule, FilterQuality, Mask, PathBuilder, Pixmap, PixmapPaint,
 use super::canvas::Canvas;
 use super::{Picture, svg};
 
+pub use super::mood::Mood;
+
 /// The portraits that ship with the program, by name: the texts of SVG files whose disc fills their
 /// square.
 macro_rules! portraits {
@@ -33,48 +35,6 @@ pub enum OwnPicture<'a> {
     Svg(&'a str),
     /// The bytes of a PNG file.
     Png(&'a [u8]),
-}
-
-/// The mood of the owner of a face.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mood {
-    /// Waiting, without a reason for another mood.
-    Calm,
-    /// Looking for a move.
-    Thinking,
-    /// Winning.
-    Happy,
-    /// Losing, and angry about it.
-    Angry,
-    /// Lost.
-    Sad,
-    /// Surprised by a move.
-    Surprised,
-}
-
-impl Mood {
-    /// All moods, in the order of the declaration.
-    pub const ALL: [Self; 6] = [
-        Self::Calm,
-        Self::Thinking,
-        Self::Happy,
-        Self::Angry,
-        Self::Sad,
-        Self::Surprised,
-    ];
-
-    /// The class of its groups in an SVG file.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Calm => "calm",
-            Self::Thinking => "thinking",
-            Self::Happy => "happy",
-            Self::Angry => "angry",
-            Self::Sad => "sad",
-            Self::Surprised => "surprised",
-        }
-    }
 }
 
 /// The names of the portraits that ship with the program, in alphabetical order.

@@ -9,7 +9,7 @@ use resvg::usvg::roxmltree::{Document, Node, NodeId, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 use tiny_skia::{Pixmap, Transform};
 
-use super::portrait::Mood;
+use super::mood::Mood;
 
 /// Largest number of drawn elements; each counts as often as others refer to it.
 const MOST_ELEMENTS: u32 = 20_000;

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use super::piece::{BoardSystems, letters};
 use crate::driver::{Of, changed};
-use crate::layout::{Layout, rest};
-use crate::panel::BoardSlot;
+use crate::layout::{BoardSlot, Layout, rest};
 use crate::theme::{Edge, EdgeOf, Fonts, palette};
 use game::{Analysis, Reviewed, Settings};
 
@@ -26,7 +25,7 @@ const WHITE: Color = Color::srgb(0.93, 0.92, 0.88);
 const UNKNOWN: Color = Color::srgb(0.45, 0.46, 0.47);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn.after(crate::panel::spawn_frame));
+    app.add_systems(Startup, spawn);
     let changed = changed::<Reviewed>
         .or_else(changed::<Analysis>)
         .or_else(changed::<Settings>)

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::piece::{BoardSystems, keep_wanted, layer};
 use super::signs::{MoveSign, MoveSigns};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use engine::book::{BookMove, Degree};
 use game::Library;
 use rules::Point;

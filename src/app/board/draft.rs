@@ -6,8 +6,8 @@ use super::input::{HoveredPoint, KeyboardCursor};
 use super::marks::GHOST_ALPHA;
 use super::piece::{BoardSystems, BoardView, OnPoint, keep_wanted, layer, piece};
 use super::{NumberView, stones};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use game::{Editor, Session};
 use rules::{Color as Stone, Point};
 

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use game::{Editor, Hint, Session, Tutorial, stones_behind};
 use rules::{Color as Stone, Foul, Point};
 

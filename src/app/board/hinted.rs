@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::piece::{BoardSystems, BoardView, keep_wanted, layer, lettered};
 use super::preview::PreviewedLine;
-use crate::art::Painted;
 use crate::driver::{Game, Of, changed};
 use crate::layout::Layout;
+use crate::painted::Painted;
 use crate::theme::Fonts;
 use game::{Hint, Offer, RepertoireDrill, Session, Teacher, Tutorial};
 use rules::Point;

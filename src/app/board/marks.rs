@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::input::{HoveredPoint, KeyboardCursor};
 use super::piece::{BoardSystems, BoardView, layer, piece};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use game::{Numbers, OpeningDraft, Session, Settings};
 use rules::Point;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use engine::ModelBoard;
 use engine::pattern::ModelKind;
 use game::{Session, Settings};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::art::Painted;
 use crate::layout::Layout;
+use crate::painted::Painted;
 use rules::Point;
 
 /// The board's node. Everything on the board is its child, placed absolutely.

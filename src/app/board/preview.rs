@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::piece::{BoardSystems, BoardView, layer, lettered};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
 use crate::layout::Layout;
+use crate::painted::Painted;
 use crate::theme::{Fonts, Theme};
 use game::Session;
 use rules::{Color as Stone, Game, Point};

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use super::piece::{BoardView, lettered};
 use super::preview::PreviewedLine;
-use crate::art::Painted;
 use crate::driver::Of;
 use crate::layout::Layout;
+use crate::painted::Painted;
 use crate::theme::Fonts;
 use game::{Analysis, Settings};
 use rules::Point;

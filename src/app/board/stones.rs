@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::piece::{BoardSystems, BoardView, layer, piece};
 use crate::Motion;
 use crate::animation::{Fading, Settling};
-use crate::art::Painted;
 use crate::driver::{Of, changed};
+use crate::painted::Painted;
 use game::Session;
 use rules::{Board, Color as Stone, Point};
 

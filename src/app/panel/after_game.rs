@@ -5,8 +5,9 @@ use bevy::prelude::*;
 
 use crate::AppSystems;
 use crate::driver::{Of, changed};
+use crate::layout::is_looked_through;
 use crate::theme::widget::{Emphasis, EmphasisOf};
-use game::{Mode, Session, Settings};
+use game::{Session, Settings};
 
 /// A button that is there only while a game is not looked through.
 #[derive(Component)]
@@ -28,16 +29,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(is_news)
             .in_set(AppSystems::UpdateView),
     );
-}
-
-/// True while a game of a human that is over is looked through: analysed, or shown at one of its
-/// earlier positions.
-pub(crate) fn is_looked_through(session: &Session, settings: &Settings) -> bool {
-    let (contest, position) = (session.contest(), session.position());
-    let is_over = position.outcome().is_some();
-    let has_banner = settings.mode == Mode::Play && !position.looks_elsewhere();
-    let is_game = !contest.is_between_bots() && !contest.is_posed() && !contest.is_guided();
-    is_over && !has_banner && is_game
 }
 
 fn show_next_steps(

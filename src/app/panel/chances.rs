@@ -7,12 +7,13 @@ use bevy::window::RequestRedraw;
 use super::needs::Needs;
 use super::practise;
 use crate::AppSystems;
-use crate::art::{Painted, to_image};
+use crate::art::to_image;
 use crate::board::mistake_color;
 use crate::command::asks;
 use crate::driver::{Intents, Of, changed};
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::{Localized, Words, beside, point_name};
+use crate::painted::Painted;
 use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
 use crate::theme::{Fonts, Ink, Theme, cropped, palette};
 use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
@@ -63,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(AppSystems::UpdateView),
     );
-    app.add_systems(Startup, observe.after(super::spawn_frame));
+    app.add_systems(Startup, observe);
     // Its width is known after the layout.
     let draw = (draw, write_ticks).after(bevy::ui::UiSystems::Layout);
     app.add_systems(PostUpdate, draw);

@@ -10,15 +10,10 @@ use super::{
 };
 use crate::AppSystems;
 use crate::driver::{Of, changed};
-use crate::layout::{Arrangement, Layout, rest};
+use crate::layout::{Arrangement, BoardSlot, Layout, rest};
 use crate::theme::Fonts;
 use game::Session;
 use rules::Side;
-
-/// Where the board goes.
-#[derive(Component)]
-#[require(Node)]
-pub(crate) struct BoardSlot;
 
 /// Board and panel together.
 #[derive(Component)]
@@ -37,14 +32,14 @@ struct Pair;
 struct Lower;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_frame);
+    app.add_systems(PreStartup, spawn_frame);
     let moved = resource_changed::<Layout>.or_else(changed::<Session>);
     let follow = arrange.in_set(AppSystems::UpdateView);
     app.add_systems(Update, follow.run_if(moved));
 }
 
 /// The window's contents, from top to bottom: bar, board and panel, bar.
-pub(crate) fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     // The edges of nodes are smooth by themselves; several samples a pixel would triple the cost.
     commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
     let root = Node {

@@ -4,10 +4,10 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::search_shown::seat_to_show;
 use crate::AppSystems;
 use crate::board::{HoveredPoint, PreviewedLine};
 use crate::driver::{Game, Intents, Of};
+use crate::search_shown::seat_to_show;
 use engine::Candidate;
 use game::{Analysis, Hint, Intent, Reviewed, SeatHandle, Seats, Session, Teacher};
 

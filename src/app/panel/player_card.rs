@@ -10,17 +10,16 @@ use super::chair_buttons::chair_buttons;
 use super::clock::{ClockPlace, clock};
 use super::needs::Needs;
 use crate::AppSystems;
-use crate::art::Painted;
 use crate::driver::{Game, Of};
-use crate::face::Face;
+use crate::face::{Face, face_of};
 use crate::locale::Words;
+use crate::painted::Painted;
 use crate::theme::palette::Role;
 use crate::theme::widget::{card as plain_card, label, remaining_column};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, cropped, palette};
 use game::{Remark, SeatHandle, SeatStatus, Session};
 use paint::portrait::Mood;
 use player::character::chat;
-use player::config::{Avatar, Character};
 use rules::{Color as Stone, GameResult, Side};
 
 /// The card of this side.
@@ -329,23 +328,6 @@ const fn mood_of(said: chat::Mood) -> Mood {
         chat::Mood::Sad => Mood::Sad,
         chat::Mood::Surprised => Mood::Surprised,
     }
-}
-
-/// The portrait of a character that feels like this, as far as it shows.
-pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
-    let by_kind = || {
-        Avatar::BuiltIn(match character.kind.as_str() {
-            "human" => "human",
-            "random" | "gomocup" => "robot",
-            "counting" => "abacus",
-            "policy" => "heron",
-            "priority" => "hare",
-            "montecarlo" => "alley",
-            _ => "cat",
-        })
-    };
-    let avatar = character.avatar.clone().unwrap_or_else(by_kind);
-    Face { avatar, mood }
 }
 
 fn mood(side: Side, session: &Session, thinks: bool) -> Mood {

@@ -1,27 +1,16 @@
 //! What the commands for the sheet do.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::desk::Desk;
 use super::pages::spec;
 use super::random::roll;
-use super::state::Sheet;
 use crate::command::{Chair, Page, SheetCommand};
-use crate::driver::{Game, Intents};
 use game::{
     Choice, EngineCommand, Group, Intent, Pairing, ReportCommand, ReportRange, Setting,
     TournamentChoice, TournamentCommand, WorkshopCommand,
 };
 use player::config::Character;
-
-/// The data that commands of the sheet may change.
-#[derive(SystemParam)]
-pub(super) struct Desk<'w> {
-    pub(super) sheet: ResMut<'w, Sheet>,
-    pub(super) game: Res<'w, Game>,
-    pub(super) intents: Intents<'w>,
-    pub(super) time: Res<'w, Time<Real>>,
-}
 
 pub(super) fn apply(mut commands: MessageReader<SheetCommand>, mut desk: Desk) {
     for command in commands.read() {

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::mistakes::mistakes;
 use super::page_spec::PageSpec;
-use super::rows::{Row, heading, label, mistakes, note, scroll_area, text};
+use super::rows::{Row, heading, label, note, scroll_area, text};
 use super::view::View;
 use crate::command::Page;
 use crate::keymap::{Context, Keymap};

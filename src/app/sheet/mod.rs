@@ -4,11 +4,13 @@
 mod about;
 mod command;
 mod cover;
+mod desk;
 mod engines;
 mod games;
 mod help;
 mod log;
 mod menu;
+mod mistakes;
 mod page_spec;
 mod pages;
 mod paper;
@@ -16,10 +18,9 @@ mod permission;
 mod picker;
 mod plugin;
 mod random;
-mod reconcile;
 mod repertoire;
 mod report;
-mod rows;
+mod scroll;
 mod settings;
 mod setup;
 mod solved;
@@ -30,6 +31,8 @@ mod training;
 mod unfinished;
 mod view;
 mod workshop;
+
+use crate::ui::rows;
 
 pub(super) use plugin::plugin;
 pub use state::Sheet;

@@ -2,12 +2,17 @@
 
 use std::any::Any;
 
+use bevy::prelude::SystemSet;
 use bevy::ui::Val;
 
-use super::command::Desk;
+use super::desk::Desk;
 use super::rows::Row;
 use super::view::View;
 use crate::command::Page;
+
+/// The systems that build the page.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BuildPage;
 
 /// A page: its rows, when it has to be built again, and what opening and leaving it do.
 pub(super) struct PageSpec {

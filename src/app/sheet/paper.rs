@@ -6,10 +6,10 @@ use bevy::ui::Pressed;
 
 use super::page_spec::{LastShape, PageSpec};
 use super::pages::spec;
-use super::reconcile::reconcile;
 use super::view::View;
 use crate::command::Page;
 use crate::theme::{Edge, EdgeOf, Fill, palette};
+use crate::ui::reconcile;
 
 /// The root entity of this page.
 #[derive(Component)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use super::command::Desk;
+use super::desk::Desk;
 use super::page_spec::PageSpec;
 use super::rows::{Row, card, heading, line, paragraph, scroll_list, text, worded, worded_as};
 use super::state::Sheet;

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::page_spec::BuildPage;
 use super::picker::view::PickerView;
 use super::state::Sheet;
 use super::{
-    command, cover, engines, games, log, menu, paper, permission, repertoire, rows, settings,
+    command, cover, engines, games, log, menu, paper, permission, repertoire, scroll, settings,
     tournament, workshop,
 };
 use crate::AppSystems;
@@ -28,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
     app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
-    app.add_systems(Update, rows::scroll.in_set(AppSystems::CarryOut));
+    app.add_systems(Update, scroll::scroll.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
         (command::apply, cover::cover)
@@ -49,7 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (paper::rebuild, log::refresh)
+        (paper::rebuild.in_set(BuildPage), log::refresh)
             .chain()
             .in_set(AppSystems::UpdateView),
     );

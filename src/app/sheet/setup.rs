@@ -3,20 +3,20 @@
 
 use bevy::prelude::*;
 
+use super::mistakes::cast_mistakes;
 use super::page_spec::PageSpec;
 use super::picker::strength;
 use super::rows::{
-    Choice, Row, Step, beside, buttons, cast_mistakes, choices, choices_with, column, heading,
-    icon, label, line, paragraph, picture, scroll_list, shortened, step, text, titled, value,
-    worded, worded_as,
+    Choice, Row, Step, beside, buttons, choices, choices_with, column, heading, icon, label, line,
+    paragraph, picture, scroll_list, shortened, step, text, titled, value, worded, worded_as,
 };
 use super::settings::teacher_key;
 use super::time;
 use super::unfinished::unfinished;
 use super::view::View;
-use crate::art::Painted;
 use crate::command::{Chair, Page, SheetCommand, asks};
-use crate::panel::face_of;
+use crate::face::face_of;
+use crate::painted::Painted;
 use crate::theme::widget::{Emphasis, spacer, tile};
 use crate::theme::{Said, palette};
 use game::{Begins, Intent, Setting, Strictness, TutorialCommand};

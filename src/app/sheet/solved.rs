@@ -1,7 +1,7 @@
 //! The page of the solved games: White against the complete solution, alone or with every reply
 //! numbered.
 
-use super::command::Desk;
+use super::desk::Desk;
 use super::page_spec::PageSpec;
 use super::rows::{Choice, Row, choices, heading, line, note, worded};
 use super::view::View;

@@ -1,5 +1,7 @@
 //! [`View`]: the data that pages are made from.
 
+use std::ops::Deref;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -8,9 +10,8 @@ use super::state::Sheet;
 use super::workshop::Sliding;
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
-use crate::layout::Layout;
-use crate::locale::Words;
-use crate::theme::{Fonts, Themes};
+use crate::theme::Themes;
+use crate::ui::UiView;
 use game::{
     Archive, CastBook, Drill, EngineDesk, Permissions, PuzzleSearch, Repertoires, Reports,
     Settings, TournamentDesk, Workshop,
@@ -19,11 +20,9 @@ use game::{
 /// The data that pages are made from.
 #[derive(SystemParam)]
 pub(super) struct View<'w> {
+    ui: UiView<'w>,
     pub(super) sheet: Res<'w, Sheet>,
     pub(super) book: Of<'w, CastBook>,
-    pub(super) words: Res<'w, Words>,
-    pub(super) fonts: Res<'w, Fonts>,
-    pub(super) layout: Res<'w, Layout>,
     pub(super) game: Res<'w, Game>,
     pub(super) archive: Of<'w, Archive>,
     pub(super) games: Res<'w, GamesView>,
@@ -42,6 +41,14 @@ pub(super) struct View<'w> {
     pub(super) engines: Of<'w, EngineDesk>,
 }
 
+impl<'w> Deref for View<'w> {
+    type Target = UiView<'w>;
+
+    fn deref(&self) -> &UiView<'w> {
+        &self.ui
+    }
+}
+
 impl View<'_> {
     /// True when data that every page shows has changed since the last update.
     pub(super) fn has_changed(&self) -> bool {
@@ -51,10 +58,5 @@ impl View<'_> {
             || self.permissions.is_changed()
             || self.layout.is_changed()
             || self.keymap.is_changed()
-    }
-
-    /// One of two numbers: the first where there is room for optional texts.
-    pub(super) fn roomy<T>(&self, large: T, small: T) -> T {
-        if self.layout.labels { large } else { small }
     }
 }

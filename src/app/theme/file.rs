@@ -27,13 +27,6 @@ pub struct Theme {
     pub palette: Palette,
 }
 
-impl Default for Theme {
-    /// The theme `wood`.
-    fn default() -> Self {
-        super::builtin()[0].clone()
-    }
-}
-
 impl Theme {
     /// Reads a theme. Missing keys have the values of the theme in `bases` that it extends.
     ///

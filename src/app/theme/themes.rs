@@ -21,11 +21,19 @@ const EMBEDDED: [(&str, &str); 5] = [
     ),
     ("cat", include_str!("../../../assets/themes/cat.toml")),
 ];
+
 /// The themes, and the mistakes in invalid theme files.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Themes {
     themes: Vec<Theme>,
     mistakes: Vec<ConfigError>,
+}
+
+impl Default for Theme {
+    /// The theme `wood`.
+    fn default() -> Self {
+        builtin()[0].clone()
+    }
 }
 
 impl Default for Themes {
@@ -83,7 +91,7 @@ impl Themes {
 }
 
 /// The built-in themes, which are parsed once.
-pub(super) fn builtin() -> &'static [Theme] {
+fn builtin() -> &'static [Theme] {
     static BUILTIN: LazyLock<Vec<Theme>> = LazyLock::new(parse_builtin);
     &BUILTIN
 }

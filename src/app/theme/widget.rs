@@ -12,9 +12,9 @@ use bevy::ui_widgets::Button;
 use super::palette::Role;
 use super::{Edge, EdgeOf, Fill, Fonts, Ink, Tint, palette};
 use crate::AppSystems;
-use crate::art::Painted;
 use crate::layout::Layout;
 use crate::locale::Localized;
+use crate::painted::Painted;
 use paint::icon::Icon;
 
 /// A button's label, hidden where there is no room.

@@ -8,15 +8,16 @@ mod phrases;
 use bevy::prelude::*;
 
 use super::page_spec::PageSpec;
-use super::rows::{
-    Row, card, cast_mistakes, cut, failure, heading, label, line, paragraph, scroll_list,
-    shortened, small, text, worded_as,
-};
 use super::view::View;
 use crate::AppSystems;
 use crate::command::{Chair, DialogCommand, Page, SheetCommand};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
+use crate::sheet::mistakes::cast_mistakes;
+use crate::sheet::rows::{
+    Row, card, cut, failure, heading, label, line, paragraph, scroll_list, shortened, small, text,
+    worded_as,
+};
 use crate::theme::widget::Emphasis;
 use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::view::TITLE;
-use crate::art::{Painted, stone_color};
 use crate::command::{GamesCommand, asks};
+use crate::painted::{Painted, stone_color};
 use crate::sheet::rows::{Row, column, icon, line, picture, shortened};
 use crate::sheet::unfinished::{about, names};
 use crate::sheet::view::View;

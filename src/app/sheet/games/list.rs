@@ -87,7 +87,7 @@ pub(super) fn found<'a>(view: &'a View) -> impl Iterator<Item = &'a Entry> {
 pub(super) fn rows(view: &View) -> Vec<Row> {
     let games = &view.games;
     if games.shown == Shown::Results {
-        return results::rows(view);
+        return results::rows(view, found(view));
     }
     let listed = found(view).take(LISTED).map(|entry| {
         if games.renaming.as_ref() == Some(&entry.file) {

@@ -10,7 +10,7 @@ pub(super) mod view;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use super::page_spec::PageSpec;
+use super::page_spec::{BuildPage, PageSpec};
 use super::rows::{Row, failure, heading, scroll_list, small, text, wrapping_line};
 use super::view::View;
 use crate::AppSystems;
@@ -39,13 +39,13 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         list::read_games
             .in_set(AppSystems::UpdateView)
-            .before(super::paper::rebuild),
+            .before(BuildPage),
     );
     app.add_systems(
         Update,
         enable_restore
             .in_set(AppSystems::UpdateView)
-            .after(super::paper::rebuild),
+            .after(BuildPage),
     );
 }
 

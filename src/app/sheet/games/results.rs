@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::list::found;
 use super::view::LISTED;
 use crate::command::{GamesCommand, asks};
 use crate::locale::Words;
@@ -11,16 +10,16 @@ use crate::sheet::unfinished::name_of;
 use crate::sheet::view::View;
 use crate::theme::widget::{cell, tile};
 use crate::theme::{Said, palette};
-use game::{PairResults, Tally};
+use game::{Entry, PairResults, Tally};
 
 /// Widths of the columns in logical pixels: games, won, drawn and lost, and the results with one
 /// colour.
 const NUMBER: f32 = 58.0;
 const BY_COLOR: f32 = 92.0;
 
-/// The head and the rows, or a text if no game counts.
-pub(super) fn rows(view: &View) -> Vec<Row> {
-    let pairs = PairResults::of(found(view), view.book.cast());
+/// The head and the rows of these games, or a text if none counts.
+pub(super) fn rows<'a>(view: &View, games: impl Iterator<Item = &'a Entry>) -> Vec<Row> {
+    let pairs = PairResults::of(games, view.book.cast());
     if pairs.is_empty() {
         let none = view.words.get("games-no-results");
         return vec![paragraph(none, view.fonts.text(14.0), palette::MUTED)];
@@ -46,7 +45,7 @@ fn head(view: &View) -> Row {
 
 /// A pair: a button that lists its games.
 fn row(view: &View, pair: &PairResults) -> Row {
-    let View { words, fonts, .. } = view;
+    let (words, fonts) = (&view.words, &view.fonts);
     let names = pair.players.each_ref().map(|seat| name_of(seat, view));
     let finds = asks(GamesCommand::Find(names.join(" ")));
     let said = Said(spoken(pair, &names, words));

@@ -44,7 +44,7 @@ pub(super) fn level(view: &View) -> Row {
 
 /// The band and the Elo of a level.
 fn strength(view: &View, level: u8) -> String {
-    let View { book, words, .. } = view;
+    let (book, words) = (&view.book, &view.words);
     let character = book.cast().get(&format!("level-{level}"));
     let ranked = character.map(|it| book.ranked(it));
     match ranked.map(|it| (it.rank(), it.strength)) {

@@ -9,12 +9,11 @@ pub(super) use tile::strength;
 use bevy::prelude::*;
 
 use super::page_spec::PageSpec;
-use super::rows::{
-    Choice, Row, cast_mistakes, choices, heading_with, label, line, scroll_area, small,
-};
 use super::view::View;
 use crate::command::{Chair, Page, SheetCommand};
 use crate::locale::Words;
+use crate::sheet::mistakes::cast_mistakes;
+use crate::sheet::rows::{Choice, Row, choices, heading_with, label, line, scroll_area, small};
 use crate::theme::palette;
 use game::{Band, Manner, Rank, Ranked};
 use player::config::Role;

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use toml::{Table, Value};
 
 use super::stars;
-use crate::art::Painted;
 use crate::command::{SheetCommand, asks};
+use crate::face::face_of;
 use crate::locale::{Words, beside};
-use crate::panel::face_of;
+use crate::painted::Painted;
 use crate::sheet::rows::{Row, column, label, line, paragraph, picture, shortened};
 use crate::sheet::view::View;
 use crate::theme::widget::{self, icon_of, text_button, tile};
@@ -23,7 +23,7 @@ const LONGEST_KEYS: usize = 200;
 
 /// The button that chooses a character.
 pub(super) fn character(view: &View, ranked: &Ranked<'_>, chosen: bool, possible: bool) -> Row {
-    let View { words, fonts, .. } = view;
+    let (words, fonts) = (&view.words, &view.fonts);
     let character = ranked.character;
     let paragraph = |text: String, size| paragraph(text, fonts.text(size), palette::MUTED);
     let name = shortened(words.name(character), fonts.bold(15.0), palette::TEXT);
@@ -58,7 +58,7 @@ pub(super) fn character(view: &View, ranked: &Ranked<'_>, chosen: bool, possible
 
 /// The buttons that edit a character.
 fn edit(view: &View, character: &Character) -> Row {
-    let View { words, fonts, .. } = view;
+    let (words, fonts) = (&view.words, &view.fonts);
     let id = &character.id;
     let button = |key: &str, of: &str, command: SheetCommand| {
         let said = words.with(of, &[("name", words.name(character).into())]);

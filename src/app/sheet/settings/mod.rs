@@ -10,16 +10,17 @@ use bevy::ui_widgets::ScrollIntoView;
 pub(in crate::sheet) use self::line::teacher_key;
 
 use self::line::Line;
-use super::page_spec::PageSpec;
-use super::rows::{
-    Choice, Row, buttons, choices, failure, heading_with, mistakes, note, scroll_list, small, text,
-    titled, titled_in,
-};
+use super::page_spec::{BuildPage, PageSpec};
 use super::state::Sheet;
 use super::view::View;
 use crate::AppSystems;
 use crate::command::{MoveChoice, Page, SheetCommand};
 use crate::driver::{Intents, Of};
+use crate::sheet::mistakes::mistakes;
+use crate::sheet::rows::{
+    Choice, Row, buttons, choices, failure, heading_with, note, scroll_list, small, text, titled,
+    titled_in,
+};
 use crate::theme::palette::Role;
 use crate::theme::{FieldEvent, LineField, Themes, line_field, palette};
 use game::{Intent, Mode, Setting, Settings};
@@ -42,9 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, move_choice.in_set(AppSystems::CarryOut));
     app.add_systems(
         Update,
-        show_line
-            .after(super::paper::rebuild)
-            .in_set(AppSystems::UpdateView),
+        show_line.after(BuildPage).in_set(AppSystems::UpdateView),
     );
 }
 

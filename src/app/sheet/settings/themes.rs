@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::art::Painted;
 use crate::command::asks;
+use crate::painted::Painted;
 use crate::sheet::rows::{Choice, Row};
 use crate::sheet::view::View;
 use crate::theme::widget::{remaining_column, tile};

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{open_tournament, phrases};
-use crate::art::{Painted, stone_color};
 use crate::command::{SheetCommand, asks};
 use crate::driver::Of;
 use crate::locale::{Words, beside, point_name};
+use crate::painted::{Painted, stone_color};
 use crate::sheet::rows::{Row, column, label, line, picture, scroll_list, small};
 use crate::sheet::state::Sheet;
 use crate::sheet::view::View;

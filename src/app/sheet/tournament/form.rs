@@ -31,7 +31,7 @@ pub(super) fn rows(view: &View) -> [Row; 2] {
 }
 
 /// A button that makes a choice.
-pub(super) fn choice(name: String, text: String, choice: TournamentChoice, chosen: bool) -> Choice {
+fn choice(name: String, text: String, choice: TournamentChoice, chosen: bool) -> Choice {
     Choice::new(name, text, TournamentCommand::Choose(choice), chosen)
 }
 

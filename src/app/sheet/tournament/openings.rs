@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::{form, phrases};
+use super::phrases;
 use crate::command::DialogCommand;
 use crate::driver::Intents;
 use crate::sheet::rows::{Choice, Row, choices, small, text, titled};
@@ -54,7 +54,7 @@ pub(super) fn lines(view: &View, draft: &TournamentDraft) -> [Row; 2] {
 }
 
 fn choice(openings: OpeningChoice, text: String, draft: &TournamentDraft) -> Choice {
-    let command = TournamentChoice::Openings(openings);
+    let command = TournamentCommand::Choose(TournamentChoice::Openings(openings));
     let name = format!("Openings {openings:?}");
-    form::choice(name, text, command, draft.openings == openings)
+    Choice::new(name, text, command, draft.openings == openings)
 }

@@ -118,7 +118,10 @@ fn rows(view: &View) -> Vec<Row> {
     rows.extend(errors.map(|it| failure(view, format!("{}: {}", it.path, it.message))));
     let group = view.sheet.group;
     let fields = draft.fields().iter().filter(|it| it.group == group);
-    let fields = fields.map(|field| row::row(view, draft, field));
+    let fields = fields.map(|field| {
+        let controls = control::rows(view, draft, field);
+        row::row(view, draft, field, controls)
+    });
     rows.push(scroll_list("Keys of the character", 8).holding(fields));
     rows
 }

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::control;
 use super::naming::{about, name_of};
 use super::slider::{Filling, SliderOf};
 use super::written::wordings;
@@ -23,8 +22,8 @@ pub(super) struct ValueOf(pub String);
 #[derive(Component)]
 pub(super) struct ErrorOf(String);
 
-/// What is shown of a key.
-pub(super) fn row(view: &View, draft: &Draft, field: &Field) -> Row {
+/// What is shown of a key, with its controls behind its name.
+pub(super) fn row(view: &View, draft: &Draft, field: &Field, controls: Vec<Row>) -> Row {
     let (fonts, words) = (&view.fonts, &view.words);
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -38,7 +37,6 @@ pub(super) fn row(view: &View, draft: &Draft, field: &Field) -> Row {
         ..default()
     };
     let name = label(name_of(field, words), fonts.text(14.0), palette::TEXT).with(width);
-    let controls = control::rows(view, draft, field);
     let remarks = (field.control == Control::Lines).then(|| wordings(view, draft));
     let error = draft.error(&field.key).unwrap_or_default();
     Row::new((column, Pickable::IGNORE))

@@ -1,4 +1,4 @@
-//! The bot whose search the panel shows.
+//! The bot whose search the panel shows, and the clipboard gets.
 
 use game::{SeatHandle, Seats, Session};
 

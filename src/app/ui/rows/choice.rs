@@ -6,13 +6,13 @@ use super::list::wrapping_line;
 use super::row::Row;
 use super::text::{label, text};
 use crate::command::{Command, asks};
-use crate::sheet::view::View;
 use crate::theme::palette::{self, Role};
 use crate::theme::widget::{self, text_button};
 use crate::theme::{GroupOf, IsChosen};
+use crate::ui::UiView;
 
 /// One of several buttons on a line.
-pub(in crate::sheet) struct Choice {
+pub(crate) struct Choice {
     /// The name of the button.
     pub name: String,
     /// The text on the button.
@@ -45,7 +45,7 @@ impl Choice {
 
 /// A button that makes a value smaller or larger. It keeps its place when the value cannot change
 /// further.
-pub(in crate::sheet) struct Step {
+pub(crate) struct Step {
     /// The name of the button.
     pub name: &'static str,
     /// The text on the button.
@@ -57,14 +57,14 @@ pub(in crate::sheet) struct Step {
 }
 
 /// The button of a step.
-pub(in crate::sheet) fn step(view: &View, step: Step) -> Row {
+pub(crate) fn step(view: &UiView, step: Step) -> Row {
     let sign = widget::label(step.sign, view.fonts.bold(14.0), palette::TEXT);
     let button = text_button(step.name, asks(step.command), false, sign);
     Row::new(button).enabled(step.possible)
 }
 
 /// A value between steps. It is so wide that the steps keep their places when it changes.
-pub(in crate::sheet) fn value(view: &View, value: String) -> Row {
+pub(crate) fn value(view: &UiView, value: String) -> Row {
     let room = Node {
         width: px(52),
         justify_content: JustifyContent::Center,
@@ -76,8 +76,8 @@ pub(in crate::sheet) fn value(view: &View, value: String) -> Row {
 }
 
 /// A line of choices with a title, the text of a key.
-pub(in crate::sheet) fn choices(
-    view: &View,
+pub(crate) fn choices(
+    view: &UiView,
     title: &'static str,
     choices: impl IntoIterator<Item = Choice>,
 ) -> Row {
@@ -85,8 +85,8 @@ pub(in crate::sheet) fn choices(
 }
 
 /// Another set of choices with its title, for the same line.
-pub(in crate::sheet) fn beside(
-    view: &View,
+pub(crate) fn beside(
+    view: &UiView,
     title: &'static str,
     choices: impl IntoIterator<Item = Choice>,
 ) -> Row {
@@ -102,10 +102,7 @@ pub(in crate::sheet) fn beside(
 const ROOMY: usize = 8;
 
 /// The buttons of a set of choices.
-pub(in crate::sheet) fn buttons(
-    view: &View,
-    choices: impl IntoIterator<Item = Choice>,
-) -> Vec<Row> {
+pub(crate) fn buttons(view: &UiView, choices: impl IntoIterator<Item = Choice>) -> Vec<Row> {
     let choices = choices.into_iter().collect::<Vec<_>>();
     let is_crowded = choices.len() > ROOMY;
     let button = |choice: Choice| {
@@ -125,8 +122,8 @@ pub(in crate::sheet) fn buttons(
 }
 
 /// These rows behind a title, the text of a key. They wrap where there is no room.
-pub(in crate::sheet) fn titled(
-    view: &View,
+pub(crate) fn titled(
+    view: &UiView,
     title: &'static str,
     rows: impl IntoIterator<Item = Row>,
 ) -> Row {
@@ -134,8 +131,8 @@ pub(in crate::sheet) fn titled(
 }
 
 /// [`titled`] rows with a title of this colour.
-pub(in crate::sheet) fn titled_in(
-    view: &View,
+pub(crate) fn titled_in(
+    view: &UiView,
     title: &'static str,
     color: Role,
     rows: impl IntoIterator<Item = Row>,
@@ -168,8 +165,8 @@ pub(in crate::sheet) fn titled_in(
 }
 
 /// A line of choices with a title, the text of a key, and these rows behind the choices.
-pub(in crate::sheet) fn choices_with(
-    view: &View,
+pub(crate) fn choices_with(
+    view: &UiView,
     title: &'static str,
     choices: impl IntoIterator<Item = Choice>,
     more: impl IntoIterator<Item = Row>,
@@ -178,8 +175,8 @@ pub(in crate::sheet) fn choices_with(
 }
 
 /// A line with this text, if there is one, and these rows behind a title, the text of a key.
-pub(in crate::sheet) fn titled_text(
-    view: &View,
+pub(crate) fn titled_text(
+    view: &UiView,
     title: &'static str,
     text: impl Into<Option<String>>,
     rows: impl IntoIterator<Item = Row>,

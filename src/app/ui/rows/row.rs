@@ -1,10 +1,10 @@
-//! [`Row`]: a node of a page with what is inside it.
+//! [`Row`]: a node with what is inside it.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-/// A node of a page, as data: its components, and the rows inside it in their order.
-pub(in crate::sheet) struct Row {
+/// A node, as data: its components, and the rows inside it in their order.
+pub(crate) struct Row {
     spawn: Box<dyn FnOnce(&mut Commands, Entity) -> Entity>,
     inside: Vec<Self>,
 }

@@ -1,12 +1,7 @@
 //! The mistakes in files, on the pages where the content of the files is chosen.
 
-use bevy::prelude::*;
-
-use super::button::worded;
-use super::list::{card, line};
-use super::row::Row;
-use super::text::{paragraph, text};
-use crate::sheet::view::View;
+use super::rows::{Row, card, line, paragraph, text, worded};
+use super::view::View;
 use crate::theme::palette;
 use crate::theme::widget::spacer;
 use game::Intent;
@@ -17,23 +12,13 @@ use player::config::ConfigError;
 const SHOWN: [usize; 2] = [4, 1];
 
 /// The box with the mistakes of the cast, if there are any.
-pub(in crate::sheet) fn cast_mistakes(view: &View) -> Option<Row> {
+pub(super) fn cast_mistakes(view: &View) -> Option<Row> {
     let errors = view.book.errors()?;
     mistakes(view, "mistakes-title", &errors.0)
 }
 
-/// A box with a text about a failure.
-pub(in crate::sheet) fn failure(view: &View, text: String) -> Row {
-    let text = paragraph(text, view.fonts.text(13.0), palette::BAD);
-    card("Failure", palette::BAD).holding([text])
-}
-
 /// A box with these mistakes and a title, the text of a key; `None` without mistakes.
-pub(in crate::sheet) fn mistakes(
-    view: &View,
-    title: &'static str,
-    mistakes: &[ConfigError],
-) -> Option<Row> {
+pub(super) fn mistakes(view: &View, title: &'static str, mistakes: &[ConfigError]) -> Option<Row> {
     let shown = SHOWN[usize::from(!view.layout.labels)];
     let rest = mistakes.len().saturating_sub(shown);
     let rest = (rest > 0).then(|| view.words.with("mistakes-more", &[("count", rest.into())]));

@@ -8,11 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::frame::BoardSlot;
 use crate::AppSystems;
 use crate::command::asks;
 use crate::driver::{Game, Of};
-use crate::layout::Layout;
+use crate::layout::{BoardSlot, Layout};
 use crate::locale::{Words, beside};
 use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button};
@@ -49,7 +48,7 @@ struct NoticeText;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>();
-    app.add_systems(Startup, spawn.after(super::spawn_frame));
+    app.add_systems(Startup, spawn);
     app.add_systems(
         Update,
         (

@@ -1,7 +1,7 @@
-//! Keeps the entities of a page that is built again. What the user does is stored with them: the
+//! Keeps the entities of a tree of nodes that is built again, for example of a page. What the user does is stored with them: the
 //! focus, the caret and an unfinished word of a field, the place of a list, a pressed button.
 //!
-//! A node of the new page is matched with one of the page before it by its name, or by the first
+//! A node of the new tree is matched with one of the tree before it by its name, or by the first
 //! name inside it, below matched parents. The old entity then gets the components of the new one.
 
 use std::collections::HashSet;
@@ -35,7 +35,7 @@ type Kept = (
 
 /// Makes the tree below `before` like the one below `built`, which is despawned. Without a tree
 /// before it, `built` is kept.
-pub(super) fn reconcile(before: Option<Entity>, built: Entity) -> impl Command {
+pub(crate) fn reconcile(before: Option<Entity>, built: Entity) -> impl Command {
     move |world: &mut World| {
         remember(world, built);
         if let Some(before) = before {

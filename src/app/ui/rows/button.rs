@@ -6,22 +6,22 @@ use super::list::column;
 use super::row::Row;
 use super::text::shortened;
 use crate::command::{Command, asks};
-use crate::sheet::view::View;
 use crate::theme::palette;
 use crate::theme::widget::{
     Emphasis, icon_button, label, localized_label, small_button, text_button, worded_button,
 };
+use crate::ui::UiView;
 use paint::icon::Icon;
 
 /// A low button with the text of this key, which is also its name.
-pub(in crate::sheet) fn small(view: &View, key: &'static str, command: impl Into<Command>) -> Row {
+pub(crate) fn small(view: &UiView, key: &'static str, command: impl Into<Command>) -> Row {
     let words = localized_label(key, view.fonts.bold(13.0), palette::TEXT);
     Row::new(small_button(key, asks(command), words))
 }
 
 /// A low button with a name and a text.
-pub(in crate::sheet) fn small_named(
-    view: &View,
+pub(crate) fn small_named(
+    view: &UiView,
     name: String,
     text: String,
     command: impl Into<Command>,
@@ -31,8 +31,8 @@ pub(in crate::sheet) fn small_named(
 }
 
 /// A plain button with an icon and the text of this key, which is also its name.
-pub(in crate::sheet) fn worded(
-    view: &View,
+pub(crate) fn worded(
+    view: &UiView,
     icon: Icon,
     key: &'static str,
     command: impl Into<Command>,
@@ -41,8 +41,8 @@ pub(in crate::sheet) fn worded(
 }
 
 /// A [`worded`] button with this emphasis.
-pub(in crate::sheet) fn worded_as(
-    view: &View,
+pub(crate) fn worded_as(
+    view: &UiView,
     (icon, key): (Icon, &'static str),
     command: impl Into<Command>,
     emphasis: Emphasis,
@@ -57,14 +57,14 @@ pub(in crate::sheet) fn worded_as(
 }
 
 /// A button with only an icon.
-pub(in crate::sheet) fn icon(name: &'static str, icon: Icon, command: impl Into<Command>) -> Row {
+pub(crate) fn icon(name: &'static str, icon: Icon, command: impl Into<Command>) -> Row {
     Row::new(icon_button(name, icon, asks(command)))
 }
 
 /// A tile in a list, this many percent wide, with a title, a note below it, and another row behind
 /// them.
-pub(in crate::sheet) fn small_tile(
-    view: &View,
+pub(crate) fn small_tile(
+    view: &UiView,
     width: f32,
     tile: impl Bundle,
     [title, about]: [String; 2],

@@ -5,65 +5,102 @@ use std::f64::consts::TAU;
 /// Samples per second.
 pub const RATE: u32 = 48_000;
 
-/// A sound of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sound {
-    /// A stone is placed.
-    Stone,
-    /// Moves are taken back.
-    TakeBack,
-    /// The opponent could win with its next stone.
-    Threat,
-    /// The user has won, or a game of others has ended with a win.
-    Win,
-    /// The user has lost.
-    Loss,
-    /// The game is a draw.
-    Draw,
-    /// Little time is left on the user's clock.
-    LowTime,
-    /// A button is pressed.
-    Button,
+/// Declares the sounds: each with its largest amplitude at full volume, of 1, and its tones.
+macro_rules! sounds {
+    ($($(#[$doc:meta])* $sound:ident = $peak:literal, [$($tone:expr),+ $(,)?];)+) => {
+        /// A sound of the program.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Sound {
+            $($(#[$doc])* $sound,)+
+        }
+
+        impl Sound {
+            /// Every sound, in the order of the declaration.
+            pub const ALL: [Self; 8] = [$(Self::$sound),+];
+
+            const fn peak(self) -> f64 {
+                match self {
+                    $(Self::$sound => $peak,)+
+                }
+            }
+
+            const fn tones(self) -> &'static [Tone] {
+                match self {
+                    $(Self::$sound => const { &[$($tone),+] },)+
+                }
+            }
+        }
+    };
 }
 
-impl Sound {
-    /// Every sound, in the order of the declaration.
-    pub const ALL: [Self; 8] = [
-        Self::Stone,
-        Self::TakeBack,
-        Self::Threat,
-        Self::Win,
-        Self::Loss,
-        Self::Draw,
-        Self::LowTime,
-        Self::Button,
+sounds! {
+    /// A stone is placed.
+    // The modes of a small disc on a thick board: not harmonic, the higher the shorter.
+    Stone = 0.7, [
+        mode(196.0, 34.0, 0.55),
+        mode(418.0, 22.0, 0.45),
+        mode(1_130.0, 14.0, 0.8),
+        mode(1_874.0, 9.0, 0.7),
+        mode(2_960.0, 6.0, 0.6),
+        mode(4_310.0, 3.5, 0.5),
+        mode(6_150.0, 2.0, 0.35),
     ];
-
-    /// The tones of the sound.
-    const fn tones(self) -> &'static [Tone] {
-        match self {
-            Self::Stone => &STONE,
-            Self::TakeBack => &TAKE_BACK,
-            Self::Threat => &THREAT,
-            Self::Win => &WIN,
-            Self::Loss => &LOSS,
-            Self::Draw => &DRAW,
-            Self::LowTime => &LOW_TIME,
-            Self::Button => &BUTTON,
-        }
-    }
-
-    /// The largest amplitude at full volume, of 1.
-    const fn peak(self) -> f64 {
-        match self {
-            Self::Stone => 0.7,
-            Self::TakeBack => 0.4,
-            Self::Threat => 0.45,
-            Self::Win | Self::Loss | Self::Draw => 0.5,
-            Self::LowTime => 0.6,
-            Self::Button => 0.15,
-        }
-    }
+    /// Moves are taken back.
+    // A stone that is picked up: a soft rising sweep and a light tick.
+    TakeBack = 0.4, [
+        glide([240.0, 2_800.0], 45.0, 30.0, 1.0),
+        glide([365.0, 4_200.0], 45.0, 26.0, 0.5),
+        tick(85.0, 1_500.0, 6.0, 0.5),
+    ];
+    /// The opponent could win with its next stone.
+    // A fifth, twice: E5 and B5.
+    Threat = 0.45, [
+        note(0.0, 659.26, 60.0, 0.8),
+        note(0.0, 1_318.5, 40.0, 0.3),
+        note(95.0, 987.77, 110.0, 1.0),
+        note(95.0, 1_975.5, 60.0, 0.3),
+    ];
+    /// The user has won, or a game of others has ended with a win.
+    // C major, rising: C5 E5 G5 C6.
+    Win = 0.5, [
+        note(0.0, 523.25, 160.0, 0.8),
+        note(110.0, 659.26, 160.0, 0.8),
+        note(220.0, 783.99, 180.0, 0.8),
+        note(330.0, 1_046.5, 330.0, 1.0),
+        note(330.0, 2_093.0, 160.0, 0.2),
+        note(330.0, 523.25, 330.0, 0.4),
+        note(330.0, 659.26, 330.0, 0.3),
+    ];
+    /// The user has lost.
+    // C minor, falling: G4 E flat 4 C4.
+    Loss = 0.5, [
+        note(0.0, 392.0, 200.0, 0.9),
+        note(170.0, 311.13, 220.0, 0.9),
+        note(340.0, 261.63, 380.0, 1.0),
+        note(340.0, 130.81, 380.0, 0.4),
+        note(340.0, 523.25, 150.0, 0.15),
+    ];
+    /// The game is a draw.
+    // The same two notes twice: G4 and D5.
+    Draw = 0.5, [
+        note(0.0, 392.0, 170.0, 0.8),
+        note(0.0, 587.33, 150.0, 0.5),
+        note(210.0, 392.0, 240.0, 0.8),
+        note(210.0, 587.33, 200.0, 0.5),
+    ];
+    /// Little time is left on the user's clock.
+    // Two high ticks, as of a clock.
+    LowTime = 0.6, [
+        note(0.0, 1_760.0, 28.0, 1.0),
+        note(0.0, 3_520.0, 16.0, 0.3),
+        note(140.0, 1_760.0, 28.0, 1.0),
+        note(140.0, 3_520.0, 16.0, 0.3),
+    ];
+    /// A button is pressed.
+    Button = 0.15, [
+        mode(1_250.0, 5.0, 1.0),
+        mode(2_700.0, 2.5, 0.5),
+    ];
 }
 
 /// A tone that sets in and decays.
@@ -93,92 +130,26 @@ const fn mode(hz: f64, decay: f64, level: f64) -> Tone {
 const fn note(at: f64, hz: f64, decay: f64, level: f64) -> Tone {
     Tone {
         at,
-        hz: [hz, hz],
         attack: 4.0,
-        decay,
-        level,
+        ..mode(hz, decay, level)
+    }
+}
+
+const fn tick(at: f64, hz: f64, decay: f64, level: f64) -> Tone {
+    Tone {
+        at,
+        attack: 0.5,
+        ..mode(hz, decay, level)
     }
 }
 
 const fn glide(hz: [f64; 2], attack: f64, decay: f64, level: f64) -> Tone {
     Tone {
-        at: 0.0,
         hz,
         attack,
-        decay,
-        level,
+        ..mode(0.0, decay, level)
     }
 }
-
-/// The modes of a small disc on a thick board: not harmonic, the higher the shorter.
-const STONE: [Tone; 7] = [
-    mode(196.0, 34.0, 0.55),
-    mode(418.0, 22.0, 0.45),
-    mode(1_130.0, 14.0, 0.8),
-    mode(1_874.0, 9.0, 0.7),
-    mode(2_960.0, 6.0, 0.6),
-    mode(4_310.0, 3.5, 0.5),
-    mode(6_150.0, 2.0, 0.35),
-];
-
-/// A stone that is picked up: a soft rising sweep and a light tick.
-const TAKE_BACK: [Tone; 3] = [
-    glide([240.0, 2_800.0], 45.0, 30.0, 1.0),
-    glide([365.0, 4_200.0], 45.0, 26.0, 0.5),
-    Tone {
-        at: 85.0,
-        hz: [1_500.0, 1_500.0],
-        attack: 0.5,
-        decay: 6.0,
-        level: 0.5,
-    },
-];
-
-/// A fifth, twice: E5 and B5.
-const THREAT: [Tone; 4] = [
-    note(0.0, 659.26, 60.0, 0.8),
-    note(0.0, 1_318.5, 40.0, 0.3),
-    note(95.0, 987.77, 110.0, 1.0),
-    note(95.0, 1_975.5, 60.0, 0.3),
-];
-
-/// C major, rising: C5 E5 G5 C6.
-const WIN: [Tone; 7] = [
-    note(0.0, 523.25, 160.0, 0.8),
-    note(110.0, 659.26, 160.0, 0.8),
-    note(220.0, 783.99, 180.0, 0.8),
-    note(330.0, 1_046.5, 330.0, 1.0),
-    note(330.0, 2_093.0, 160.0, 0.2),
-    note(330.0, 523.25, 330.0, 0.4),
-    note(330.0, 659.26, 330.0, 0.3),
-];
-
-/// C minor, falling: G4 E flat 4 C4.
-const LOSS: [Tone; 5] = [
-    note(0.0, 392.0, 200.0, 0.9),
-    note(170.0, 311.13, 220.0, 0.9),
-    note(340.0, 261.63, 380.0, 1.0),
-    note(340.0, 130.81, 380.0, 0.4),
-    note(340.0, 523.25, 150.0, 0.15),
-];
-
-/// The same two notes twice: G4 and D5.
-const DRAW: [Tone; 4] = [
-    note(0.0, 392.0, 170.0, 0.8),
-    note(0.0, 587.33, 150.0, 0.5),
-    note(210.0, 392.0, 240.0, 0.8),
-    note(210.0, 587.33, 200.0, 0.5),
-];
-
-/// Two high ticks, as of a clock.
-const LOW_TIME: [Tone; 4] = [
-    note(0.0, 1_760.0, 28.0, 1.0),
-    note(0.0, 3_520.0, 16.0, 0.3),
-    note(140.0, 1_760.0, 28.0, 1.0),
-    note(140.0, 3_520.0, 16.0, 0.3),
-];
-
-const BUTTON: [Tone; 2] = [mode(1_250.0, 5.0, 1.0), mode(2_700.0, 2.5, 0.5)];
 
 /// A tone has ended when its amplitude has fallen by this number of decay times: to 0.2 %.
 const DECAYS: f64 = 6.2;

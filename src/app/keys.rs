@@ -30,30 +30,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(AppSystems::ReadInput));
 }
 
-/// True when the action may change the meaning of keys.
-const fn changes_keys(action: Action) -> bool {
-    matches!(
-        action,
-        Action::SetUpPosition
-            | Action::NewGame
-            | Action::Games
-            | Action::NextPuzzle
-            | Action::Continue
-            | Action::Rematch
-            | Action::SwapSides
-            | Action::Comment
-            | Action::Settings
-            | Action::Help
-            | Action::Menu
-            | Action::Picture
-            | Action::Paste
-            | Action::PlayPosition
-            | Action::LeaveEditor
-            | Action::Close
-            | Action::Start
-    )
-}
-
 /// The state that decides on the meaning of a key.
 #[derive(SystemParam)]
 struct Situation<'w, 's> {
@@ -145,7 +121,7 @@ fn read_keys(
             continue;
         };
         carry_out(action, &mut situation, &mut commands);
-        if changes_keys(action) && !waiting.is_empty() {
+        if action.changes_keys() && !waiting.is_empty() {
             redraw.write(RequestRedraw);
             break;
         }

@@ -1,66 +1,73 @@
-//! [`Action`]: the actions of keys, and [`Context`]: where a key has an action.
+//! [`Action`]: the actions of keys with their commands, and [`Context`]: where a key has an action.
 
-/// Where a key has a meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Context {
-    /// On the setup sheet.
-    Setup,
-    /// On the settings sheet.
-    Settings,
-    /// While a sheet is open.
-    Sheet,
-    /// While a position is set up.
-    Editor,
+use crate::command::{
+    ClipboardCommand, Command, CommentCommand, MoveChoice, NextLanguage, Page, SavePicture,
+    ScrollSheet, SheetCommand, WalkButtons,
+};
+use game::{EditCommand, Intent, PuzzleCommand, Setting, Switch};
+use record::Format;
+
+/// Declares the contexts: each with the name of its section in a file of keys, and the key of its
+/// title in the locales.
+macro_rules! contexts {
+    ($($(#[$doc:meta])* $context:ident = $name:literal, $text:literal;)+) => {
+        /// Where a key has a meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Context {
+            $($(#[$doc])* $context,)+
+        }
+
+        impl Context {
+            /// All contexts in the order in which the list of keys shows them.
+            pub const ALL: [Self; 7] = [$(Self::$context),+];
+
+            /// The name of its section in a file of keys.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$context => $name,)+
+                }
+            }
+
+            /// The key of its title in the locales.
+            pub const fn text_key(self) -> &'static str {
+                match self {
+                    $(Self::$context => $text,)+
+                }
+            }
+        }
+    };
+}
+
+contexts! {
     /// While a game is shown.
-    Game,
+    Game = "game", "keys-game";
     /// While no sheet is open.
-    Board,
+    Board = "board", "keys-board";
     /// Everywhere except in a text field.
-    Everywhere,
+    Everywhere = "everywhere", "keys-everywhere";
+    /// While a position is set up.
+    Editor = "editor", "keys-editor";
+    /// While a sheet is open.
+    Sheet = "sheet", "keys-sheet";
+    /// On the setup sheet.
+    Setup = "setup", "keys-setup";
+    /// On the settings sheet.
+    Settings = "settings", "keys-settings";
 }
 
-impl Context {
-    /// All contexts in the order in which the list of keys shows them.
-    pub const ALL: [Self; 7] = [
-        Self::Game,
-        Self::Board,
-        Self::Everywhere,
-        Self::Editor,
-        Self::Sheet,
-        Self::Setup,
-        Self::Settings,
-    ];
-
-    /// The name of its section in a file of keys.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Settings => "settings",
-            Self::Sheet => "sheet",
-            Self::Editor => "editor",
-            Self::Game => "game",
-            Self::Board => "board",
-            Self::Everywhere => "everywhere",
-        }
-    }
-
-    /// The key of its title in the locales.
-    pub const fn text_key(self) -> &'static str {
-        match self {
-            Self::Setup => "keys-setup",
-            Self::Settings => "keys-settings",
-            Self::Sheet => "keys-sheet",
-            Self::Editor => "keys-editor",
-            Self::Game => "keys-game",
-            Self::Board => "keys-board",
-            Self::Everywhere => "keys-everywhere",
-        }
-    }
-}
-
-/// Declares the actions: each with its name in files and the key of its words in the locales.
+/// Declares the actions: each with its name in files, the key of its words in the locales, and its
+/// command, unless that depends on the screen. In brackets: whether it `repeats` while its key is
+/// held, or `changes_keys`, that is, the meaning of keys.
 macro_rules! actions {
-    ($($(#[$doc:meta])* $action:ident = $name:literal, $text:literal;)+) => {
+    (@command) => { None };
+    (@command $command:expr) => { Some($command.into()) };
+    (@is repeats repeats) => { true };
+    (@is changes_keys changes_keys) => { true };
+    (@is $wanted:ident $($kind:ident)?) => { false };
+    ($(
+        $(#[$doc:meta])*
+        $action:ident $([$kind:ident])? = $name:literal, $text:literal $(=> $command:expr)?;
+    )+) => {
         /// An action of a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
@@ -84,166 +91,168 @@ macro_rules! actions {
                     $(Self::$action => $text,)+
                 }
             }
+
+            /// The command of the action; `None` where it depends on the screen.
+            pub(crate) fn command(self) -> Option<Command> {
+                match self {
+                    $(Self::$action => actions!(@command $($command)?),)+
+                }
+            }
+
+            /// True when the action repeats while its key is held.
+            pub const fn repeats(self) -> bool {
+                match self {
+                    $(Self::$action => actions!(@is repeats $($kind)?),)+
+                }
+            }
+
+            /// True when the action may change the meaning of keys.
+            pub(crate) const fn changes_keys(self) -> bool {
+                match self {
+                    $(Self::$action => actions!(@is changes_keys $($kind)?),)+
+                }
+            }
         }
     };
 }
 
 actions! {
     /// Moves the board cursor to the left.
-    CursorLeft = "cursor_left", "key-cursor-left";
+    CursorLeft [repeats] = "cursor_left", "key-cursor-left";
     /// Moves the board cursor to the right.
-    CursorRight = "cursor_right", "key-cursor-right";
+    CursorRight [repeats] = "cursor_right", "key-cursor-right";
     /// Moves the board cursor up.
-    CursorUp = "cursor_up", "key-cursor-up";
+    CursorUp [repeats] = "cursor_up", "key-cursor-up";
     /// Moves the board cursor down.
-    CursorDown = "cursor_down", "key-cursor-down";
+    CursorDown [repeats] = "cursor_down", "key-cursor-down";
     /// Hides the board cursor.
     HideCursor = "hide_cursor", "key-hide-cursor";
     /// Starts the next game after a game, and the next puzzle after a puzzle.
-    Continue = "continue", "key-continue";
+    Continue [changes_keys] = "continue", "key-continue";
     /// Plays a stone where the board cursor is.
     Place = "place", "key-place";
     /// Takes a move back.
-    Undo = "undo", "key-undo";
+    Undo [repeats] = "undo", "key-undo" => Intent::Undo;
     /// Plays the move again that was taken back.
-    Redo = "redo", "key-redo";
+    Redo [repeats] = "redo", "key-redo" => Intent::Redo;
     /// Starts the same pairing or the same puzzle again.
-    Rematch = "rematch", "key-rematch";
+    Rematch [changes_keys] = "rematch", "key-rematch" => Intent::Restart;
     /// Starts another game with exchanged colours.
-    SwapSides = "swap_sides", "key-swap-sides";
+    SwapSides [changes_keys] = "swap_sides", "key-swap-sides" => Intent::SwapSides;
     /// Analyses the finished game and shows its first mistake.
-    Review = "review", "key-review";
+    Review = "review", "key-review" => Intent::Review;
     /// Lets the bot move at once.
-    MoveNow = "move_now", "key-move-now";
+    MoveNow = "move_now", "key-move-now" => Intent::MoveNow;
     /// Gives a hint.
-    Hint = "hint", "key-hint";
+    Hint = "hint", "key-hint" => Intent::Hint;
     /// Pauses or resumes bots.
-    Pause = "pause", "key-pause";
+    Pause = "pause", "key-pause" => Intent::Pause;
     /// Lets a paused bot make one move.
-    Step = "step", "key-step";
+    Step = "step", "key-step" => Intent::Step;
     /// Shows bots' games faster.
-    Faster = "faster", "key-faster";
+    Faster = "faster", "key-faster" => Intent::Set(Setting::FasterTempo);
     /// Shows bots' games slower.
-    Slower = "slower", "key-slower";
+    Slower = "slower", "key-slower" => Intent::Set(Setting::SlowerTempo);
     /// Shows the position one move earlier.
-    Back = "back", "key-back";
+    Back [repeats] = "back", "key-back" => Intent::Back;
     /// Shows the position one move later.
-    Forward = "forward", "key-forward";
+    Forward [repeats] = "forward", "key-forward" => Intent::Forward;
     /// Shows the start of the game.
-    First = "first", "key-first";
+    First = "first", "key-first" => Intent::First;
     /// Shows the end of the line.
-    Last = "last", "key-last";
+    Last = "last", "key-last" => Intent::Last;
     /// Replays the line move by move, or stops the replay.
-    Replay = "replay", "key-replay";
+    Replay = "replay", "key-replay" => Intent::Replay;
     /// Shows the next mistake.
-    NextMistake = "next_mistake", "key-next-mistake";
+    NextMistake [repeats] = "next_mistake", "key-next-mistake" => Intent::NextMistake;
     /// Shows the previous mistake.
-    PreviousMistake = "previous_mistake", "key-previous-mistake";
+    PreviousMistake [repeats] = "previous_mistake", "key-previous-mistake"
+        => Intent::PreviousMistake;
     /// Begins to set up a position.
-    SetUpPosition = "set_up_position", "key-set-up-position";
+    SetUpPosition [changes_keys] = "set_up_position", "key-set-up-position"
+        => Intent::Edit(EditCommand::Begin);
     /// Opens the setup of a new game.
-    NewGame = "new_game", "key-new-game";
+    NewGame [changes_keys] = "new_game", "key-new-game" => SheetCommand::Open(Page::Setup);
     /// Opens the library of games.
-    Games = "games", "key-games";
+    Games [changes_keys] = "games", "key-games" => SheetCommand::Open(Page::Games);
     /// Opens the next puzzle.
-    NextPuzzle = "next_puzzle", "key-next-puzzle";
+    NextPuzzle [changes_keys] = "next_puzzle", "key-next-puzzle"
+        => Intent::Puzzle(PuzzleCommand::Next);
     /// Switches between Play and Analyse.
-    Analyse = "analyse", "key-analyse";
+    Analyse = "analyse", "key-analyse" => Intent::ToggleAnalysis;
     /// Shows or hides the models on the board.
-    Models = "models", "key-models";
+    Models = "models", "key-models" => Intent::Set(Setting::Toggle(Switch::Models));
     /// Shows or hides the opponent's search during a game.
-    Thinking = "thinking", "key-thinking";
+    Thinking = "thinking", "key-thinking" => Intent::Set(Setting::Toggle(Switch::Thinking));
     /// Shows no numbers on the stones, the last one, or all.
-    Numbers = "numbers", "key-numbers";
+    Numbers = "numbers", "key-numbers" => Intent::Set(Setting::NextNumbers);
     /// Pauses bots at threats, or no longer.
-    Threats = "pause_at_threats", "key-threats";
+    Threats = "pause_at_threats", "key-threats"
+        => Intent::Set(Setting::Toggle(Switch::PauseAtThreats));
     /// Opens the field for a comment.
-    Comment = "comment", "key-comment";
+    Comment [changes_keys] = "comment", "key-comment" => CommentCommand::Write;
     /// Copies what the bot thinks.
-    CopyThinking = "copy_thinking", "key-copy-thinking";
+    CopyThinking = "copy_thinking", "key-copy-thinking" => ClipboardCommand::CopyThinking;
     /// Opens the settings.
-    Settings = "settings", "key-settings";
+    Settings [changes_keys] = "settings", "key-settings" => SheetCommand::Open(Page::Settings);
     /// Focuses the next button.
-    NextButton = "next_button", "key-next-button";
+    NextButton [repeats] = "next_button", "key-next-button" => WalkButtons { back: false };
     /// Focuses the previous button.
-    PreviousButton = "previous_button", "key-previous-button";
+    PreviousButton [repeats] = "previous_button", "key-previous-button"
+        => WalkButtons { back: true };
     /// Opens or closes the menu of all functions.
-    Menu = "menu", "key-menu";
+    Menu [changes_keys] = "menu", "key-menu" => SheetCommand::Open(Page::Menu);
     /// Opens the list of keys.
-    Help = "help", "key-help";
+    Help [changes_keys] = "help", "key-help" => SheetCommand::Open(Page::Help);
     /// Switches to the next language.
-    Language = "language", "key-language";
+    Language = "language", "key-language" => NextLanguage;
     /// Lets the window fill the screen, or not.
-    FullScreen = "full_screen", "key-full-screen";
+    FullScreen = "full_screen", "key-full-screen"
+        => Intent::Set(Setting::Toggle(Switch::FullScreen));
     /// Plays no sounds, or all.
-    Quiet = "quiet", "key-quiet";
+    Quiet = "quiet", "key-quiet" => Intent::Set(Setting::ToggleQuiet);
     /// Reads players.toml, themes and keys again.
-    Reload = "reload", "key-reload";
+    Reload = "reload", "key-reload" => Intent::ReadCast;
     /// Saves a copy of the game.
-    Save = "save", "key-save";
+    Save = "save", "key-save" => Intent::SaveGame(Format::Json);
     /// Saves a picture of the board.
-    Picture = "picture", "key-picture";
+    Picture [changes_keys] = "picture", "key-picture" => SavePicture;
     /// Copies the moves of the game.
-    Copy = "copy", "key-copy";
+    Copy = "copy", "key-copy" => Intent::CopyGame;
     /// Opens the game on the clipboard.
-    Paste = "paste", "key-paste";
+    Paste [changes_keys] = "paste", "key-paste" => ClipboardCommand::PasteGame;
     /// Plays from the position that was set up.
-    PlayPosition = "play_position", "key-play-position";
+    PlayPosition [changes_keys] = "play_position", "key-play-position"
+        => Intent::Edit(EditCommand::Finish);
     /// Sets up stones of the other colour.
     SwapBrush = "swap_brush", "key-swap-brush";
     /// Removes all stones.
-    Clear = "clear", "key-clear";
+    Clear = "clear", "key-clear" => Intent::Edit(EditCommand::Clear);
     /// Leaves the editor.
-    LeaveEditor = "leave_editor", "key-leave-editor";
+    LeaveEditor [changes_keys] = "leave_editor", "key-leave-editor"
+        => Intent::Edit(EditCommand::Leave);
     /// Closes the sheet.
-    Close = "close", "key-close";
+    Close [changes_keys] = "close", "key-close" => SheetCommand::Close;
     /// Starts the game of the setup sheet.
-    Start = "start", "key-start";
+    Start [changes_keys] = "start", "key-start" => SheetCommand::Start;
     /// Scrolls up by a few lines.
-    ScrollUp = "scroll_up", "key-scroll-up";
+    ScrollUp [repeats] = "scroll_up", "key-scroll-up" => ScrollSheet::Lines(-1);
     /// Scrolls down by a few lines.
-    ScrollDown = "scroll_down", "key-scroll-down";
+    ScrollDown [repeats] = "scroll_down", "key-scroll-down" => ScrollSheet::Lines(1);
     /// Scrolls up by a page.
-    PageUp = "page_up", "key-page-up";
+    PageUp [repeats] = "page_up", "key-page-up" => ScrollSheet::Pages(-1);
     /// Scrolls down by a page.
-    PageDown = "page_down", "key-page-down";
+    PageDown [repeats] = "page_down", "key-page-down" => ScrollSheet::Pages(1);
     /// Scrolls to the top.
-    Top = "top", "key-top";
+    Top = "top", "key-top" => ScrollSheet::Top;
     /// Scrolls to the bottom.
-    Bottom = "bottom", "key-bottom";
+    Bottom = "bottom", "key-bottom" => ScrollSheet::Bottom;
     /// Selects the line above.
-    LineUp = "line_up", "key-line-up";
+    LineUp [repeats] = "line_up", "key-line-up" => MoveChoice::Line(-1);
     /// Selects the line below.
-    LineDown = "line_down", "key-line-down";
+    LineDown [repeats] = "line_down", "key-line-down" => MoveChoice::Line(1);
     /// Takes the choice before the present one.
-    PreviousChoice = "previous_choice", "key-previous-choice";
+    PreviousChoice = "previous_choice", "key-previous-choice" => MoveChoice::Choice(-1);
     /// Takes the choice after the present one.
-    NextChoice = "next_choice", "key-next-choice";
-}
-
-impl Action {
-    /// True when the action repeats while its key is held.
-    pub const fn repeats(self) -> bool {
-        matches!(
-            self,
-            Self::CursorLeft
-                | Self::CursorRight
-                | Self::CursorUp
-                | Self::CursorDown
-                | Self::Back
-                | Self::Forward
-                | Self::Undo
-                | Self::Redo
-                | Self::NextMistake
-                | Self::PreviousMistake
-                | Self::NextButton
-                | Self::PreviousButton
-                | Self::ScrollUp
-                | Self::ScrollDown
-                | Self::PageUp
-                | Self::PageDown
-                | Self::LineUp
-                | Self::LineDown
-        )
-    }
+    NextChoice = "next_choice", "key-next-choice" => MoveChoice::Choice(1);
 }

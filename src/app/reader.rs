@@ -4,15 +4,20 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use toml::Value;
+use toml::{Table, Value};
 
 use paint::Rgba;
 use player::config::{ConfigError, Layer, Source};
+
+/// The colour in place of a wrong one.
+const CLEAR: Rgba = Rgba([0; 4]);
 
 /// Reads a file key by key and collects its mistakes. A key that the app does not read is a mistake
 /// as well.
 pub(crate) struct Reader {
     layer: Layer,
+    /// The files whose values replace missing ones, the first before the others.
+    bases: Vec<Table>,
     known: BTreeSet<Vec<String>>,
     mistakes: Vec<ConfigError>,
 }
@@ -22,6 +27,7 @@ impl Reader {
     pub(crate) fn new(source: Source) -> Result<Self, ConfigError> {
         Ok(Self {
             layer: Layer::parse(source)?,
+            bases: Vec::new(),
             known: BTreeSet::new(),
             mistakes: Vec::new(),
         })
@@ -52,41 +58,41 @@ impl Reader {
         taken.or(base)
     }
 
-    /// Reads a colour.
-    pub(crate) fn color(&mut self, path: &[&str], base: Option<Rgba>) -> Option<Rgba> {
-        self.value(
-            path,
-            base,
-            "a colour such as \"#A9743A\", or \"#A9743A80\" with its alpha",
-            |it| color(it.as_str()?),
-        )
+    /// Takes values that are missing in the file from these files.
+    pub(crate) fn extend(&mut self, bases: &[Table]) {
+        self.bases = bases.to_vec();
     }
 
-    /// Reads `N` colours.
-    pub(crate) fn colors<const N: usize>(
-        &mut self,
-        path: &[&str],
-        base: Option<[Rgba; N]>,
-    ) -> Option<[Rgba; N]> {
+    /// The file, and the files from which it takes missing values.
+    pub(crate) fn files(&self) -> Vec<Table> {
+        [&[self.layer.table.clone()], &self.bases[..]].concat()
+    }
+
+    /// Reads a colour. A wrong one is clear.
+    pub(crate) fn color(&mut self, path: &[&str]) -> Rgba {
+        let expected = "a colour such as \"#A9743A\", or \"#A9743A80\" with its alpha";
+        let color = self.value(path, None, expected, |it| color(it.as_str()?));
+        color.unwrap_or(CLEAR)
+    }
+
+    /// Reads `N` colours. Wrong ones are clear.
+    pub(crate) fn colors<const N: usize>(&mut self, path: &[&str]) -> [Rgba; N] {
         let expected = format!("{N} colours such as \"#A9743A\" in brackets");
-        self.value(path, base, &expected, |it| {
+        let colors = self.value(path, None, &expected, |it| {
             let colors = it.as_array()?.iter().map(|it| color(it.as_str()?));
             colors.collect::<Option<Vec<_>>>()?.try_into().ok()
-        })
+        });
+        colors.unwrap_or([CLEAR; N])
     }
 
-    /// Reads a number in this range.
-    pub(crate) fn number(
-        &mut self,
-        path: &[&str],
-        base: Option<f32>,
-        range: RangeInclusive<f32>,
-    ) -> Option<f32> {
+    /// Reads a number in this range. A wrong one is 0.
+    pub(crate) fn number(&mut self, path: &[&str], range: RangeInclusive<f32>) -> f32 {
         let expected = format!("a number from {} to {}", range.start(), range.end());
-        self.value(path, base, &expected, |it| {
+        let number = self.value(path, None, &expected, |it| {
             let number = it.as_float().or_else(|| Some(it.as_integer()? as f64))? as f32;
             range.contains(&number).then_some(number)
-        })
+        });
+        number.unwrap_or_default()
     }
 
     /// Adds a mistake.
@@ -127,11 +133,11 @@ impl Reader {
 
     fn find(&self, path: &[&str]) -> Option<&Value> {
         let (first, rest) = path.split_first()?;
-        let mut value = self.layer.table.get(*first)?;
-        for key in rest {
-            value = value.as_table()?.get(*key)?;
-        }
-        Some(value)
+        let mut files = [&self.layer.table].into_iter().chain(&self.bases);
+        files.find_map(|file| {
+            let mut rest = rest.iter();
+            rest.try_fold(file.get(*first)?, |it, key| it.as_table()?.get(*key))
+        })
     }
 
     fn find_unknown(&self, path: &mut Vec<String>, value: &Value, unknown: &mut Vec<Vec<String>>) {

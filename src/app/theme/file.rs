@@ -2,7 +2,7 @@
 //! documents every key.
 
 use bevy::prelude::*;
-use toml::Value;
+use toml::{Table, Value};
 
 use super::color::color_of;
 use super::palette::{self, KEYS, Palette, TEXTS};
@@ -25,6 +25,8 @@ pub struct Theme {
     pub look: Look,
     /// The colours of everything else.
     pub palette: Palette,
+    /// The file of the theme, and those of the themes that it extends.
+    files: Vec<Table>,
 }
 
 impl Theme {
@@ -35,33 +37,29 @@ impl Theme {
     pub fn parse(id: &str, source: Source, bases: &[Self]) -> Result<Self, Vec<ConfigError>> {
         let mut reader = Reader::new(source).map_err(|error| vec![error])?;
         let base = base_of(&mut reader, bases);
-        let base = base.as_ref();
         let name = reader.value(
             &["name"],
             None,
             "a text or texts by language (`{ en = \"Wood\" }`)",
             local_text,
         );
-        let board = board(&mut reader, base.map(|it| &it.look.board));
-        let stones = stones(&mut reader, base.map(|it| &it.look.stones));
-        let marks = marks(&mut reader, base.map(|it| &it.look.marks));
-        let palette = colors(&mut reader, base.map(|it| &it.palette));
+        reader.extend(base.as_ref().map_or(&[], |it| &it.files));
+        let look = Look {
+            board: board(&mut reader),
+            stones: stones(&mut reader),
+            marks: marks(&mut reader),
+        };
+        let palette = colors(&mut reader);
+        let files = reader.files();
         let mistakes = reader.finish();
-        match (name, board, stones, marks, palette) {
-            (Some(name), Some(board), Some(stones), Some(marks), Some(palette))
-                if mistakes.is_empty() =>
-            {
-                Ok(Self {
-                    id: id.to_owned(),
-                    name,
-                    look: Look {
-                        board,
-                        stones,
-                        marks,
-                    },
-                    palette,
-                })
-            }
+        match name {
+            Some(name) if mistakes.is_empty() => Ok(Self {
+                id: id.to_owned(),
+                name,
+                look,
+                palette,
+                files,
+            }),
             _ => Err(mistakes),
         }
     }
@@ -138,116 +136,68 @@ fn base_of(reader: &mut Reader, bases: &[Theme]) -> Option<Theme> {
     })?
 }
 
-fn board(reader: &mut Reader, base: Option<&BoardLook>) -> Option<BoardLook> {
-    let surface = base.map(|it| [it.wood_lit, it.wood, it.wood_shade]);
-    let surface = reader.colors(&["board", "surface"], surface);
-    let grain = reader.number(&["board", "grain"], base.map(|it| it.grain), 0.0..=1.0);
-    let grain_colors = base.map(|it| [it.grain_dark, it.grain_light]);
-    let grain_colors = reader.colors(&["board", "grain_colors"], grain_colors);
-    let vignette = reader.number(
-        &["board", "vignette"],
-        base.map(|it| it.vignette),
-        0.0..=1.0,
-    );
-    let frame = reader.color(&["board", "frame"], base.map(|it| it.frame.color));
-    let bevel = reader.colors(
-        &["board", "bevel"],
-        base.map(|it| [it.frame.light, it.frame.dark]),
-    );
-    let line = reader.color(&["board", "line"], base.map(|it| it.line));
-    let line_factor = reader.number(
-        &["board", "line_factor"],
-        base.map(|it| it.line_factor),
-        1.0..=4.0,
-    );
-    let star = reader.color(&["board", "star"], base.map(|it| it.star));
-    let [wood_lit, wood, wood_shade] = surface?;
-    let [grain_dark, grain_light] = grain_colors?;
-    let [light, dark] = bevel?;
-    Some(BoardLook {
+fn board(reader: &mut Reader) -> BoardLook {
+    let [wood_lit, wood, wood_shade] = reader.colors(&["board", "surface"]);
+    let [grain_dark, grain_light] = reader.colors(&["board", "grain_colors"]);
+    let [light, dark] = reader.colors(&["board", "bevel"]);
+    BoardLook {
         wood_lit,
         wood,
         wood_shade,
         grain_dark,
         grain_light,
-        grain: grain?,
-        vignette: vignette?,
+        grain: reader.number(&["board", "grain"], 0.0..=1.0),
+        vignette: reader.number(&["board", "vignette"], 0.0..=1.0),
         frame: FrameLook {
-            color: frame?,
+            color: reader.color(&["board", "frame"]),
             light,
             dark,
         },
-        line: line?,
-        line_factor: line_factor?,
-        star: star?,
-    })
+        line: reader.color(&["board", "line"]),
+        line_factor: reader.number(&["board", "line_factor"], 1.0..=4.0),
+        star: reader.color(&["board", "star"]),
+    }
 }
 
-fn stones(reader: &mut Reader, base: Option<&Stones>) -> Option<Stones> {
-    let shadow = reader.color(&["stones", "shadow"], base.map(|it| it.shadow));
-    let chip = reader.color(&["stones", "chip"], base.map(|it| it.chip));
-    let black = stone(reader, "black", base.map(|it| &it.black));
-    let white = stone(reader, "white", base.map(|it| &it.white));
-    Some(Stones {
-        black: black?,
-        white: white?,
-        shadow: shadow?,
-        chip: chip?,
-    })
+fn stones(reader: &mut Reader) -> Stones {
+    Stones {
+        black: stone(reader, "black"),
+        white: stone(reader, "white"),
+        shadow: reader.color(&["stones", "shadow"]),
+        chip: reader.color(&["stones", "chip"]),
+    }
 }
 
-fn stone(reader: &mut Reader, whose: &str, base: Option<&StoneLook>) -> Option<StoneLook> {
+fn stone(reader: &mut Reader, whose: &str) -> StoneLook {
     let path = |key| ["stones", whose, key];
-    let body = reader.colors(&path("body"), base.map(|it| it.body));
-    let glimmer = reader.color(&path("glimmer"), base.map(|it| it.glimmer));
-    let rim = reader.colors(&path("rim"), base.map(|it| it.rim));
-    let rim_width = reader.number(&path("rim_width"), base.map(|it| it.rim_width), 0.0..=0.3);
-    let gloss = reader.color(&path("gloss"), base.map(|it| it.gloss));
-    let number = reader.color(&path("number"), base.map(|it| it.number));
-    Some(StoneLook {
-        body: body?,
-        glimmer: glimmer?,
-        rim: rim?,
-        rim_width: rim_width?,
-        gloss: gloss?,
-        number: number?,
-    })
+    StoneLook {
+        body: reader.colors(&path("body")),
+        glimmer: reader.color(&path("glimmer")),
+        rim: reader.colors(&path("rim")),
+        rim_width: reader.number(&path("rim_width"), 0.0..=0.3),
+        gloss: reader.color(&path("gloss")),
+        number: reader.color(&path("number")),
+    }
 }
 
-fn marks(reader: &mut Reader, base: Option<&MarkLook>) -> Option<MarkLook> {
-    let last = reader.colors(&["marks", "last"], base.map(|it| it.last));
-    let win = reader.colors(&["marks", "win"], base.map(|it| it.win));
-    let win_edge = reader.color(&["marks", "win_edge"], base.map(|it| it.win_edge));
-    let win_glow = reader.color(&["marks", "win_glow"], base.map(|it| it.win_glow));
-    let forbidden = reader.color(&["marks", "forbidden"], base.map(|it| it.forbidden));
-    let accent = reader.color(&["marks", "accent"], base.map(|it| it.accent));
-    Some(MarkLook {
-        last: last?,
-        win: win?,
-        win_edge: win_edge?,
-        win_glow: win_glow?,
-        forbidden: forbidden?,
-        accent: accent?,
-    })
+fn marks(reader: &mut Reader) -> MarkLook {
+    MarkLook {
+        last: reader.colors(&["marks", "last"]),
+        win: reader.colors(&["marks", "win"]),
+        win_edge: reader.color(&["marks", "win_edge"]),
+        win_glow: reader.color(&["marks", "win_glow"]),
+        forbidden: reader.color(&["marks", "forbidden"]),
+        accent: reader.color(&["marks", "accent"]),
+    }
 }
 
-fn colors(reader: &mut Reader, base: Option<&Palette>) -> Option<Palette> {
-    let colors = KEYS.iter().enumerate().map(|(place, key)| {
-        let (section, key) = key.split_once('.').unwrap_or(("window", key));
-        reader.color(&[section, key], base.map(|it| it.colors[place]))
-    });
-    // All keys are read before a missing one ends the function, so that all mistakes are found.
-    let colors = colors.collect::<Vec<_>>();
-    let border = reader.number(&["window", "border"], base.map(|it| it.border), 0.0..=4.0);
-    let button_border = base.map(|it| it.button_border);
-    let button_border = reader.number(&["window", "button_border"], button_border, 0.0..=4.0);
-    Some(Palette {
-        colors: colors
-            .into_iter()
-            .collect::<Option<Vec<_>>>()?
-            .try_into()
-            .ok()?,
-        border: border?,
-        button_border: button_border?,
-    })
+fn colors(reader: &mut Reader) -> Palette {
+    Palette {
+        colors: KEYS.map(|key| {
+            let (section, key) = key.split_once('.').unwrap_or(("window", key));
+            reader.color(&[section, key])
+        }),
+        border: reader.number(&["window", "border"], 0.0..=4.0),
+        button_border: reader.number(&["window", "button_border"], 0.0..=4.0),
+    }
 }

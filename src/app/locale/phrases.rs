@@ -93,6 +93,11 @@ impl Words {
         })
     }
 
+    /// The text of this key with a text as its only argument.
+    fn with_text(&self, key: &str, name: &str, text: &str) -> String {
+        self.with(key, &[(name, text.into())])
+    }
+
     /// The text of a notice.
     pub fn notice(&self, notice: &Notice) -> String {
         match notice {
@@ -103,33 +108,23 @@ impl Words {
                 self.with("notice-cast-broken", &[("count", (*count).into())])
             }
             Notice::Copied => self.get("notice-copied"),
-            Notice::NotAnalysed(why) => {
-                self.with("notice-not-analysed", &[("why", why.as_str().into())])
-            }
-            Notice::Saved(file) => self.with("notice-saved", &[("file", file.as_str().into())]),
+            Notice::NotAnalysed(why) => self.with_text("notice-not-analysed", "why", why),
+            Notice::Saved(file) => self.with_text("notice-saved", "file", file),
             Notice::PartlySaved(file, what) => {
                 let [file, what] = [file, what].map(|it| it.as_str().into());
                 self.with("notice-partly-saved", &[("file", file), ("what", what)])
             }
-            Notice::NotSaved(why) => self.with("notice-not-saved", &[("why", why.as_str().into())]),
-            Notice::NotChanged(why) => {
-                self.with("notice-not-changed", &[("why", why.as_str().into())])
-            }
-            Notice::NotOpened(why) => {
-                self.with("notice-not-opened", &[("why", why.as_str().into())])
-            }
-            Notice::SettingsBroken(why) => {
-                self.with("notice-settings-broken", &[("why", why.as_str().into())])
-            }
-            Notice::SettingsNotSaved(why) => {
-                self.with("settings-not-saved", &[("why", why.as_str().into())])
-            }
+            Notice::NotSaved(why) => self.with_text("notice-not-saved", "why", why),
+            Notice::NotChanged(why) => self.with_text("notice-not-changed", "why", why),
+            Notice::NotOpened(why) => self.with_text("notice-not-opened", "why", why),
+            Notice::SettingsBroken(why) => self.with_text("notice-settings-broken", "why", why),
+            Notice::SettingsNotSaved(why) => self.with_text("settings-not-saved", "why", why),
             Notice::PartlyOpened(what) | Notice::OtherRule(what, ..) => {
-                self.with("notice-partly-opened", &[("what", what.as_str().into())])
+                self.with_text("notice-partly-opened", "what", what)
             }
             // The banner counts the stones.
             Notice::NotSetUp(_) => self.get("edit-impossible"),
-            Notice::NotKept(why) => self.with("notice-not-kept", &[("why", why.as_str().into())]),
+            Notice::NotKept(why) => self.with_text("notice-not-kept", "why", why),
             Notice::PausedAtThreat(color) => {
                 let color = self.color(*color);
                 self.with("notice-paused-at-threat", &[("color", color.into())])
@@ -190,9 +185,7 @@ impl Words {
             Notice::NoDialog => self.get("notice-no-dialog"),
             Notice::Unfinished => self.get("notice-unfinished"),
             Notice::OpenElsewhere => self.get("notice-open-elsewhere"),
-            Notice::NotCopied(why) => {
-                self.with("notice-not-copied", &[("why", why.as_str().into())])
-            }
+            Notice::NotCopied(why) => self.with_text("notice-not-copied", "why", why),
         }
     }
 
@@ -264,11 +257,9 @@ impl Words {
     /// The reason of a forfeit. The words of a player or the referee stay in English.
     pub fn forfeit(&self, forfeit: &Forfeit) -> String {
         match forfeit {
-            Forfeit::Illegal(what) => {
-                self.with("forfeit-illegal", &[("what", what.as_str().into())])
-            }
+            Forfeit::Illegal(what) => self.with_text("forfeit-illegal", "what", what),
             Forfeit::Time => self.get("forfeit-time"),
-            Forfeit::Crash(what) => self.with("forfeit-crash", &[("what", what.as_str().into())]),
+            Forfeit::Crash(what) => self.with_text("forfeit-crash", "what", what),
         }
     }
 

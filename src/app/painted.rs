@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, ImageNode, Pickable};
 
 use super::face::Face;
 use paint::icon::Icon;
@@ -11,8 +11,9 @@ use paint::stone::StoneColor;
 use paint::thumbnail::Thumbnail;
 use rules::Color as Stone;
 
-/// The picture that a node shows.
+/// The picture that a node shows. The pointer passes through it.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Hash)]
+#[require(ImageNode, Pickable = Pickable::IGNORE)]
 pub enum Painted {
     /// The board with its lines.
     Board,

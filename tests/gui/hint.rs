@@ -125,16 +125,14 @@ fn a_forbidden_point_says_why_under_the_mouse() {
     play(&mut app, "h9 a1 h10 a3 i8 a5 j8 a7");
     let reasons = |app: &mut App| {
         let mut views = app.world_mut().query::<&ReasonView>();
-        views.iter(app.world()).copied().collect::<Vec<_>>()
+        let views = views.iter(app.world());
+        views.map(|it| (it.point, it.foul)).collect::<Vec<_>>()
     };
     assert_eq!(reasons(&mut app), []);
     let place = place_of_point(&mut app, point("h8"));
     hover(&mut app, place);
     app.update();
-    assert_eq!(
-        reasons(&mut app),
-        [ReasonView(point("h8"), Foul::DoubleThree)]
-    );
+    assert_eq!(reasons(&mut app), [(point("h8"), Foul::DoubleThree)]);
     assert!(texts(&mut app).iter().any(|it| it.starts_with("H8: ")));
     assert_eq!(rings(&mut app), sorted(&["h9", "h10", "i8", "j8"]));
     let place = place_of_point(&mut app, point("d4"));

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, keep_wanted, layer};
-use super::signs::{MoveSign, MoveSigns};
-use crate::driver::{Of, changed};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{layer, lettered};
+use super::signs;
 use crate::painted::Painted;
 use engine::book::{BookMove, Degree};
-use game::Library;
 use rules::Point;
 
 /// A move of a library on the board.
@@ -24,36 +23,25 @@ pub struct BookMoveView {
 /// Height of the text in cells.
 const TEXT: f32 = 0.3;
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = MoveSigns::have_changed.or_else(changed::<Library>);
-    app.add_systems(Update, follow_library.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for BookMoveView {
+    fn has_changed(data: &BoardData) -> bool {
+        signs::have_changed(data) || data.library.is_changed()
+    }
 
-fn follow_library(
-    mut commands: Commands,
-    old: Query<(Entity, &BookMoveView)>,
-    library: Of<Library>,
-    signs: MoveSigns,
-) {
-    let is_shown = signs.are_shown() && !signs.are_numbers();
-    let moves = library.moves().iter().filter(|_| is_shown);
-    let size = signs.size(TEXT);
-    let view = |it: &BookMove| BookMoveView {
-        point: it.point,
-        worth: it.degree.map_or_else(String::new, percent),
-        size,
-    };
-    let mut wanted = moves.map(view).collect::<Vec<_>>();
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let sign = MoveSign {
-            point: view.point,
-            painted: Painted::BookMove,
-            layer: layer::BOOK,
-            text: &view.worth.clone(),
-            size,
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let is_shown = signs::are_shown(data) && !signs::are_numbers(data);
+        let moves = data.library.moves().iter().filter(|_| is_shown);
+        let view = |it: &BookMove| Self {
+            point: it.point,
+            worth: it.degree.map_or_else(String::new, percent),
+            size: data.size(TEXT),
         };
-        signs.spawn(&mut commands, view, &sign);
+        moves.map(view).collect()
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let text = (self.worth.clone(), data.fonts.bold(self.size), Color::WHITE);
+        lettered(Painted::BookMove, self.point, layer::BOOK, text)
     }
 }
 

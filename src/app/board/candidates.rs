@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, keep_wanted, layer};
-use super::signs::{MoveSign, MoveSigns};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{layer, lettered};
+use super::signs;
 use super::worth::worth;
-use crate::driver::changed;
 use crate::painted::Painted;
 use engine::Progress;
-use game::{CANDIDATES, Session};
+use game::CANDIDATES;
 use rules::Point;
 
 /// A move of the analysis on the board.
@@ -37,25 +37,21 @@ const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
 /// Shares of the longest resistance that are missing, from which a reply has the next tone.
 const SHORTER: [f32; 4] = [0.15, 0.35, 0.55, 0.75];
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = MoveSigns::have_changed.or_else(changed::<Session>);
-    app.add_systems(Update, follow_analysis.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for CandidateView {
+    fn has_changed(data: &BoardData) -> bool {
+        signs::have_changed(data) || data.session.is_changed()
+    }
 
-fn follow_analysis(mut commands: Commands, old: Query<(Entity, &CandidateView)>, signs: MoveSigns) {
-    let progress = signs.analysis.progress().filter(|_| signs.are_shown());
-    let cell = signs.cell();
-    let mut wanted = progress.map_or_else(Vec::new, |progress| views(progress, cell));
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let sign = MoveSign {
-            point: view.point,
-            painted: Painted::Candidate(view.tone),
-            layer: layer::CANDIDATES,
-            text: &view.worth.clone(),
-            size: view.size,
-        };
-        signs.spawn(&mut commands, view, &sign);
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let progress = data.analysis.progress();
+        let progress = progress.filter(|_| signs::are_shown(data));
+        progress.map_or_else(Vec::new, |progress| views(progress, data.cell()))
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let text = (self.worth.clone(), data.fonts.bold(self.size), Color::WHITE);
+        let disc = Painted::Candidate(self.tone);
+        lettered(disc, self.point, layer::CANDIDATES, text)
     }
 }
 

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::input::{HoveredPoint, KeyboardCursor};
 use super::marks::GHOST_ALPHA;
-use super::piece::{BoardSystems, BoardView, OnPoint, keep_wanted, layer, piece};
+use super::overlay::{BoardData, Overlay, add_overlay};
+use super::piece::{OnPoint, faint, layer, piece};
 use super::{NumberView, stones};
-use crate::driver::{Of, changed};
+use crate::driver::Of;
 use crate::painted::Painted;
-use game::{Editor, Session};
+use game::Editor;
 use rules::{Color as Stone, Point};
 
 /// A stone of the position that is set up, or the one that a click would place.
@@ -23,10 +23,7 @@ pub struct DraftView {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Editor>
-        .or_else(resource_changed::<HoveredPoint>)
-        .or_else(resource_changed::<KeyboardCursor>);
-    app.add_systems(Update, follow_editor.in_set(BoardSystems).run_if(changed));
+    add_overlay::<DraftView>(app);
     app.add_systems(
         PostUpdate,
         uncover
@@ -35,48 +32,37 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn follow_editor(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &DraftView)>,
-    editor: Of<Editor>,
-    session: Of<Session>,
-    (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
-) {
-    let mut wanted = stones_of(&editor);
-    if let Some(color) = editor.brush()
-        && let Some(point) = cursor.0.or(hovered.0)
-        && !wanted.iter().any(|stone| stone.point == point)
-    {
-        wanted.push(DraftView {
+impl Overlay for DraftView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.editor.is_changed() || data.pointed_has_changed()
+    }
+
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let stones = data.editor.stones().iter();
+        let stones = stones.map(|&(point, color)| Self {
             point,
             color,
-            lies: false,
+            lies: true,
         });
-    }
-    keep_wanted(&mut commands, old, &mut wanted);
-    let size = session.game().setup().size();
-    for view in wanted {
-        let layer = stones::layer_of(view.point, size);
-        let stone = piece(Painted::Stone(view.color), view.point, layer);
-        let mut entity = commands.spawn((view, stone, ChildOf(*board)));
-        if !view.lies {
-            entity.insert(ImageNode {
-                color: Color::WHITE.with_alpha(GHOST_ALPHA),
-                ..default()
+        let mut wanted = stones.collect::<Vec<_>>();
+        if let Some(color) = data.editor.brush()
+            && let Some(point) = data.pointed()
+            && !wanted.iter().any(|stone| stone.point == point)
+        {
+            wanted.push(Self {
+                point,
+                color,
+                lies: false,
             });
         }
+        wanted
     }
-}
 
-fn stones_of(editor: &Editor) -> Vec<DraftView> {
-    let stones = editor.stones().iter();
-    let stones = stones.map(|&(point, color)| DraftView {
-        point,
-        color,
-        lies: true,
-    });
-    stones.collect()
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let layer = stones::layer_of(self.point, data.session.game().setup().size());
+        let stone = piece(Painted::Stone(self.color), self.point, layer);
+        (stone, faint(if self.lies { 1.0 } else { GHOST_ALPHA }))
+    }
 }
 
 /// While the editor is open, shows only its stones and the keyboard's cursor on the points.

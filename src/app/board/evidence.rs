@@ -3,11 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::input::{HoveredPoint, KeyboardCursor};
-use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
-use crate::driver::{Of, changed};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{layer, piece};
 use crate::painted::Painted;
-use game::{Editor, Hint, Session, Tutorial, stones_behind};
+use game::{Session, stones_behind};
 use rules::{Color as Stone, Foul, Point};
 
 /// A stone that is the reason for a hint or a forbidden point, or that a lesson is about.
@@ -17,39 +16,29 @@ pub struct EvidenceView {
     pub point: Point,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Hint>
-        .or_else(changed::<Session>)
-        .or_else(changed::<Editor>)
-        .or_else(changed::<Tutorial>)
-        .or_else(resource_changed::<HoveredPoint>)
-        .or_else(resource_changed::<KeyboardCursor>);
-    app.add_systems(Update, follow.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for EvidenceView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.hint.is_changed()
+            || data.session.is_changed()
+            || data.editor.is_changed()
+            || data.tutorial.is_changed()
+            || data.pointed_has_changed()
+    }
 
-fn follow(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &EvidenceView)>,
-    (hint, session, editor): (Of<Hint>, Of<Session>, Of<Editor>),
-    tutorial: Of<Tutorial>,
-    (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
-) {
-    let pointed = cursor.0.or(hovered.0).filter(|_| !editor.is_open());
-    let forbidden = pointed.and_then(|point| forbidden_at(&session, point));
-    let stones = match forbidden {
-        Some((point, _)) => stones_behind(session.game(), Stone::Black, point),
-        None if editor.is_open() => hint.evidence().to_vec(),
-        None => [hint.evidence(), tutorial.marked(&session)].concat(),
-    };
-    let mut wanted = stones
-        .into_iter()
-        .map(|point| EvidenceView { point })
-        .collect::<Vec<_>>();
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let ring = piece(Painted::Evidence, view.point, layer::RINGS);
-        commands.spawn((view, ring, ChildOf(*board)));
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let (session, hint, editor) = (&data.session, &data.hint, &data.editor);
+        let pointed = data.pointed().filter(|_| !editor.is_open());
+        let forbidden = pointed.and_then(|point| forbidden_at(session, point));
+        let stones = match forbidden {
+            Some((point, _)) => stones_behind(session.game(), Stone::Black, point),
+            None if editor.is_open() => hint.evidence().to_vec(),
+            None => [hint.evidence(), data.tutorial.marked(session)].concat(),
+        };
+        stones.into_iter().map(|point| Self { point }).collect()
+    }
+
+    fn bundle(&self, _data: &BoardData) -> impl Bundle {
+        piece(Painted::Evidence, self.point, layer::RINGS)
     }
 }
 

@@ -2,13 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, BoardView, keep_wanted, layer, lettered};
-use super::preview::PreviewedLine;
-use crate::driver::{Game, Of, changed};
-use crate::layout::Layout;
+use super::overlay::{BoardData, Overlay};
+use super::piece::{layer, lettered};
 use crate::painted::Painted;
-use crate::theme::Fonts;
-use game::{Hint, Offer, RepertoireDrill, Session, Teacher, Tutorial};
+use game::Offer;
 use rules::Point;
 
 /// A point that a hint names.
@@ -20,50 +17,37 @@ pub struct HintView {
     size: f32,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Hint>
-        .or_else(changed::<Teacher>)
-        .or_else(changed::<Tutorial>)
-        .or_else(changed::<RepertoireDrill>)
-        .or_else(changed::<Session>)
-        .or_else(resource_changed::<PreviewedLine>)
-        .or_else(resource_changed::<Layout>);
-    app.add_systems(Update, follow_hint.in_set(BoardSystems).run_if(changed));
-}
+/// Height of the sign in cells.
+const SIGN: f32 = 0.5;
 
-fn follow_hint(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &HintView)>,
-    (hint, teacher): (Of<Hint>, Of<Teacher>),
-    (tutorial, session): (Of<Tutorial>, Of<Session>),
-    game: Res<Game>,
-    line: Res<PreviewedLine>,
-    layout: Res<Layout>,
-    fonts: Res<Fonts>,
-) {
-    /// Height of the sign in cells.
-    const SIGN: f32 = 0.5;
-    let size = (layout.logical(layout.grid.cell as f32) * SIGN).round();
-    // A stone of the line shown replaces the sign.
-    let offered = teacher.offer().map_or(&[][..], Offer::points).iter();
-    let offered = offered.filter(|point| session.game().board().is_empty(**point));
-    let of_lines = game
-        .coach()
-        .recited(game.session())
-        .map(|of| game.coach().repertoire_drill().marked(of, &session));
-    let of_lines = of_lines.unwrap_or_default();
-    let taught = tutorial.shown_answers(&session).iter().chain(offered);
-    let taught = taught.chain(&of_lines);
-    let points = hint.points().iter().chain(taught);
-    let points = points.filter(|point| !line.line.contains(point));
-    let mut wanted = points
-        .map(|&point| HintView { point, size })
-        .collect::<Vec<_>>();
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let text = ("!".to_owned(), fonts.bold(view.size), Color::WHITE);
-        let disc = lettered(Painted::Candidate(0), view.point, layer::CANDIDATES, text);
-        commands.spawn((view, disc, ImageNode::default(), ChildOf(*board)));
+impl Overlay for HintView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.hint.is_changed()
+            || data.teacher.is_changed()
+            || data.tutorial.is_changed()
+            || data.drill.is_changed()
+            || data.session.is_changed()
+            || data.line.is_changed()
+            || data.layout.is_changed()
+    }
+
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let session = &data.session;
+        // A stone of the line shown replaces the sign.
+        let offered = data.teacher.offer().map_or(&[][..], Offer::points).iter();
+        let offered = offered.filter(|point| session.game().board().is_empty(**point));
+        let recited = data.game.coach().recited(session);
+        let of_lines = recited.map(|of| data.drill.marked(of, session));
+        let of_lines = of_lines.unwrap_or_default();
+        let taught = data.tutorial.shown_answers(session).iter().chain(offered);
+        let points = data.hint.points().iter().chain(taught).chain(&of_lines);
+        let points = points.filter(|point| !data.line.line.contains(point));
+        let size = data.size(SIGN);
+        points.map(|&point| Self { point, size }).collect()
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let text = ("!".to_owned(), data.fonts.bold(self.size), Color::WHITE);
+        lettered(Painted::Candidate(0), self.point, layer::CANDIDATES, text)
     }
 }

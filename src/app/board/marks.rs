@@ -2,20 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::input::{HoveredPoint, KeyboardCursor};
-use super::piece::{BoardSystems, BoardView, layer, piece};
-use crate::driver::{Of, changed};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{faint, layer, piece};
 use crate::painted::Painted;
-use game::{Numbers, OpeningDraft, Session, Settings};
+use game::{Numbers, Session};
 use rules::Point;
 
 /// A mark: its point and its meaning.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq)]
 pub struct MarkView {
     /// The point.
     pub point: Point,
     /// The meaning.
     pub kind: MarkKind,
+    painted: Painted,
 }
 
 /// The meaning of a mark.
@@ -39,60 +39,34 @@ pub enum MarkKind {
 pub(super) const GHOST_ALPHA: f32 = 0.45;
 const GATHERED_ALPHA: f32 = 0.8;
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>
-        .or_else(changed::<Settings>)
-        .or_else(changed::<OpeningDraft>)
-        .or_else(resource_changed::<HoveredPoint>)
-        .or_else(resource_changed::<KeyboardCursor>);
-    app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
-}
-
-fn follow_session(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &MarkView, &Painted)>,
-    session: Of<Session>,
-    settings: Of<Settings>,
-    hovered: Res<HoveredPoint>,
-    cursor: Res<KeyboardCursor>,
-    opening_draft: Of<OpeningDraft>,
-) {
-    let pointed = UnderPointer {
-        hovered: hovered.0,
-        cursor: cursor.0,
-        gathered: opening_draft.stones(),
-    };
-    let mut wanted = wanted_marks(&session, settings.shown().numbers, &pointed);
-    for (entity, mark, painted) in &old {
-        match wanted
-            .iter()
-            .position(|(new, picture)| new == mark && picture == painted)
-        {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
+impl Overlay for MarkView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.session.is_changed()
+            || data.settings.is_changed()
+            || data.opening_draft.is_changed()
+            || data.pointed_has_changed()
     }
-    for (mark, painted) in wanted {
-        let layer = match mark.kind {
-            MarkKind::Forbidden => layer::FORBIDDEN,
-            MarkKind::Ghost | MarkKind::Gathered => layer::GHOST,
-            MarkKind::LastMove => layer::RINGS,
-            MarkKind::Win => layer::GLOW,
-            MarkKind::Cursor => layer::CURSOR,
+
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let pointed = UnderPointer {
+            hovered: data.hovered.0,
+            cursor: data.cursor.0,
+            gathered: data.opening_draft.stones(),
         };
-        let mut entity = commands.spawn((mark, piece(painted, mark.point, layer), ChildOf(*board)));
-        let alpha = match mark.kind {
-            MarkKind::Ghost => GHOST_ALPHA,
-            MarkKind::Gathered => GATHERED_ALPHA,
-            _ => continue,
+        wanted_marks(&data.session, data.settings.shown().numbers, &pointed)
+    }
+
+    fn bundle(&self, _data: &BoardData) -> impl Bundle {
+        let (layer, alpha) = match self.kind {
+            MarkKind::Forbidden => (layer::FORBIDDEN, 1.0),
+            MarkKind::Ghost => (layer::GHOST, GHOST_ALPHA),
+            MarkKind::Gathered => (layer::GHOST, GATHERED_ALPHA),
+            MarkKind::LastMove => (layer::RINGS, 1.0),
+            MarkKind::Win => (layer::GLOW, 1.0),
+            MarkKind::Cursor => (layer::CURSOR, 1.0),
         };
-        entity.insert(ImageNode {
-            color: Color::WHITE.with_alpha(alpha),
-            ..default()
-        });
+        let piece = piece(self.painted.clone(), self.point, layer);
+        (piece, faint(alpha))
     }
 }
 
@@ -104,18 +78,18 @@ struct UnderPointer<'a> {
     gathered: &'a [Point],
 }
 
-fn wanted_marks(
-    session: &Session,
-    numbers: Numbers,
-    pointed: &UnderPointer<'_>,
-) -> Vec<(MarkView, Painted)> {
+fn wanted_marks(session: &Session, numbers: Numbers, pointed: &UnderPointer<'_>) -> Vec<MarkView> {
     let &UnderPointer {
         hovered,
         cursor,
         gathered,
     } = pointed;
     let game = session.game();
-    let mark = |point, kind, painted| (MarkView { point, kind }, painted);
+    let mark = |point, kind, painted| MarkView {
+        point,
+        kind,
+        painted,
+    };
     let mut marks = Vec::new();
     let winning = game.winning_stones();
     if session.position().is_played()

@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use super::mistake_color::mistake_color;
-use super::piece::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
-use crate::driver::{Of, changed};
-use crate::layout::Layout;
-use crate::theme::Fonts;
-use game::{Analysis, Class, Reviewed, Session};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{centred, layer, letters};
+use game::Class;
 use rules::Point;
 
 /// The sign of a mistake on its stone.
@@ -27,62 +25,44 @@ const LETTERS: Color = Color::srgb(0.08, 0.06, 0.05);
 const SIDE: f32 = 0.46;
 const OFFSET: f32 = 0.3;
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Reviewed>
-        .or_else(changed::<Analysis>)
-        .or_else(resource_changed::<Layout>);
-    app.add_systems(Update, follow_review.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for MistakeView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.reviewed.is_changed() || data.analysis.is_changed() || data.layout.is_changed()
+    }
 
-fn follow_review(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &MistakeView)>,
-    (reviewed, session, analysis): (Of<Reviewed>, Of<Session>, Of<Analysis>),
-    (layout, fonts): (Res<Layout>, Res<Fonts>),
-) {
-    let mut wanted = if analysis.is_on() {
-        views(&reviewed, &session, &layout)
-    } else {
-        Vec::new()
-    };
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let (center, side) = view.place;
-        let font = fonts.bold((0.7 * side).round());
-        let sign = letters(view.class.sign().to_owned(), font, LETTERS);
+    /// The signs of the mistakes up to the position shown.
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let judgements = data.reviewed.review.judgements.iter();
+        let shown = data.reviewed.shown;
+        let seen = judgements.filter(|it| data.analysis.is_on() && it.ply <= shown);
+        let cell = data.cell();
+        let views = seen.filter_map(|judgement| {
+            let action = data.session.tree().action(judgement.node)?;
+            let point = *action.points().first()?;
+            let center = data.layout.point_center(point) + Vec2::new(OFFSET, -OFFSET) * cell;
+            Some(Self {
+                point,
+                class: judgement.class,
+                place: (center, (SIDE * cell).round()),
+            })
+        });
+        views.collect()
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let (center, side) = self.place;
+        let font = data.fonts.bold((0.7 * side).round());
         let disc = Node {
             border_radius: BorderRadius::MAX,
             ..centred(center, side)
         };
-        let color = mistake_color(view.class);
-        commands.spawn((
-            Name::new(format!("Mistake {}", view.point)),
-            view,
+        (
+            Name::new(format!("Mistake {}", self.point)),
             disc,
-            BackgroundColor(color),
+            BackgroundColor(mistake_color(self.class)),
             ZIndex(layer::MISTAKES),
             Pickable::IGNORE,
-            ChildOf(*board),
-            children![sign],
-        ));
+            children![letters(self.class.sign().to_owned(), font, LETTERS)],
+        )
     }
-}
-
-/// The signs of the mistakes up to the position shown.
-fn views(reviewed: &Reviewed, session: &Session, layout: &Layout) -> Vec<MistakeView> {
-    let cell = layout.logical(layout.grid.cell as f32);
-    let judgements = reviewed.review.judgements.iter();
-    let seen = judgements.filter(|it| it.ply <= reviewed.shown);
-    let views = seen.filter_map(|judgement| {
-        let action = session.tree().action(judgement.node)?;
-        let point = *action.points().first()?;
-        let center = layout.point_center(point) + Vec2::new(OFFSET, -OFFSET) * cell;
-        Some(MistakeView {
-            point,
-            class: judgement.class,
-            place: (center, (SIDE * cell).round()),
-        })
-    });
-    views.collect()
 }

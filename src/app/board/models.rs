@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, BoardView, keep_wanted, layer, piece};
-use crate::driver::{Of, changed};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{layer, piece};
 use crate::painted::Painted;
 use engine::ModelBoard;
 use engine::pattern::ModelKind;
-use game::{Session, Settings};
 use paint::mark::ModelSign;
 use rules::{Color as Stone, Game, Point};
 
@@ -24,32 +23,23 @@ pub struct ModelView {
     pub owner: Stone,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>.or_else(changed::<Settings>);
-    app.add_systems(Update, follow_position.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for ModelView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.session.is_changed() || data.settings.is_changed()
+    }
 
-fn follow_position(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &ModelView)>,
-    session: Of<Session>,
-    settings: Of<Settings>,
-) {
-    let over = session.game().result().is_some();
-    let mut wanted = if settings.shown().models && !over {
-        models_of(session.game())
-    } else {
-        Vec::new()
-    };
-    keep_wanted(&mut commands, old, &mut wanted);
-    for model in wanted {
-        let painted = Painted::Model(model.sign, model.owner);
-        commands.spawn((
-            model,
-            piece(painted, model.point, layer::MODELS),
-            ChildOf(*board),
-        ));
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let game = data.session.game();
+        if data.settings.shown().models && game.result().is_none() {
+            models_of(game)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn bundle(&self, _data: &BoardData) -> impl Bundle {
+        let painted = Painted::Model(self.sign, self.owner);
+        piece(painted, self.point, layer::MODELS)
     }
 }
 

@@ -2,12 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, BoardView, centred, keep_wanted, layer, letters};
-use crate::driver::{Of, changed};
-use crate::layout::Layout;
-use crate::theme::{Fonts, Theme};
-use game::{Session, Settings};
-use rules::{Game, Point};
+use super::overlay::{BoardData, Overlay};
+use super::piece::{centred, layer, letters};
+use rules::Point;
 
 /// The number on a stone.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -24,62 +21,41 @@ pub struct NumberView {
 /// Heights of a number in cells: of one or two digits, and of more.
 const HEIGHTS: [f32; 2] = [0.42, 0.34];
 
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>
-        .or_else(changed::<Settings>)
-        .or_else(resource_changed::<Theme>)
-        .or_else(resource_changed::<Layout>);
-    app.add_systems(Update, follow_session.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for NumberView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.session.is_changed()
+            || data.settings.is_changed()
+            || data.theme.is_changed()
+            || data.layout.is_changed()
+    }
 
-fn follow_session(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<(Entity, &NumberView)>,
-    session: Of<Session>,
-    settings: Of<Settings>,
-    layout: Res<Layout>,
-    theme: Res<Theme>,
-    fonts: Res<Fonts>,
-) {
-    let shown = settings.shown().numbers.shown();
-    let set = session.tree().ply(session.position().start());
-    let mut wanted = views(session.game(), (set, shown), &layout, &theme);
-    keep_wanted(&mut commands, old, &mut wanted);
-    for view in wanted {
-        let (center, cell) = view.place;
-        let height = HEIGHTS[usize::from(view.number > 99)];
-        let font = fonts.bold((height * cell).round());
-        let text = letters(view.number.to_string(), font, view.color);
-        let node = centred(center, cell);
-        commands.spawn((
-            view,
-            node,
+    /// The numbers of the last moves after the stones that were set, as many as the user wants.
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let (session, game) = (&data.session, data.session.game());
+        let set = session.tree().ply(session.position().start());
+        let moves = (1..).zip(game.moves()).skip(set).collect::<Vec<_>>();
+        let shown = data.settings.shown().numbers.shown();
+        let last = &moves[moves.len().saturating_sub(shown)..];
+        let views = last.iter().filter_map(|&(number, point)| {
+            Some(Self {
+                point,
+                number,
+                color: data.theme.number_on(game.board().get(point)?),
+                place: (data.layout.point_center(point), data.cell()),
+            })
+        });
+        views.collect()
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let (center, cell) = self.place;
+        let height = HEIGHTS[usize::from(self.number > 99)];
+        let font = data.fonts.bold((height * cell).round());
+        (
+            centred(center, cell),
             ZIndex(layer::NUMBERS),
             Pickable::IGNORE,
-            ChildOf(*board),
-            children![text],
-        ));
+            children![letters(self.number.to_string(), font, self.color)],
+        )
     }
-}
-
-/// The numbers of the last `shown` moves after the stones that were set.
-fn views(
-    game: &Game,
-    (set, shown): (usize, usize),
-    layout: &Layout,
-    theme: &Theme,
-) -> Vec<NumberView> {
-    let cell = layout.logical(layout.grid.cell as f32);
-    let moves = (1..).zip(game.moves()).skip(set).collect::<Vec<_>>();
-    let last = &moves[moves.len().saturating_sub(shown)..];
-    let views = last.iter().filter_map(|&(number, point)| {
-        Some(NumberView {
-            point,
-            number,
-            color: theme.number_on(game.board().get(point)?),
-            place: (layout.point_center(point), cell),
-        })
-    });
-    views.collect()
 }

@@ -58,14 +58,22 @@ pub(super) fn piece(painted: Painted, point: Point, layer: i32) -> impl Bundle {
     (
         painted,
         OnPoint { point, layer },
-        ImageNode::default(),
         Node {
             position_type: PositionType::Absolute,
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
             ..default()
         },
         ZIndex(layer),
-        Pickable::IGNORE,
     )
+}
+
+/// A picture of this opacity.
+pub(super) fn faint(alpha: f32) -> ImageNode {
+    ImageNode {
+        color: Color::WHITE.with_alpha(alpha),
+        ..default()
+    }
 }
 
 /// A square of this side around a place of the board, with its contents in the middle.
@@ -90,19 +98,8 @@ pub(super) fn lettered(
     text: (String, TextFont, Color),
 ) -> impl Bundle {
     let (text, font, color) = text;
-    (
-        painted,
-        OnPoint { point, layer },
-        Node {
-            position_type: PositionType::Absolute,
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        ZIndex(layer),
-        Pickable::IGNORE,
-        children![letters(text, font, color)],
-    )
+    let letters = letters(text, font, color);
+    (piece(painted, point, layer), children![letters])
 }
 
 /// A text in a colour of its own.
@@ -117,22 +114,6 @@ pub(super) fn letters(text: String, font: TextFont, color: Color) -> impl Bundle
         },
         Pickable::IGNORE,
     )
-}
-
-/// Removes entities that are not in `wanted`; leaves in `wanted` those that do not exist yet.
-pub(super) fn keep_wanted<'a, V: Component + PartialEq>(
-    commands: &mut Commands,
-    old: impl IntoIterator<Item = (Entity, &'a V)>,
-    wanted: &mut Vec<V>,
-) {
-    for (entity, view) in old {
-        match wanted.iter().position(|new| new == view) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
-    }
 }
 
 /// Centres every piece on its point.

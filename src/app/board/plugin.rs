@@ -2,10 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, BoardView, place_pieces};
+use super::coordinates::CoordinateView;
+use super::overlay::add_overlay;
+use super::piece::{BoardSystems, place_pieces};
 use super::{
-    balance, book_moves, candidates, celebration, coordinates, draft, evidence, hinted, input,
-    marks, mistakes, models, numbers, preview, reason, shadow, stones,
+    BoardView, BookMoveView, CandidateView, EvidenceView, HintView, MarkView, MistakeView,
+    ModelView, NumberView, PreviewView, PreviewedLine, ReasonView, balance, celebration, draft,
+    input, shadow, stones,
 };
 use crate::AppSystems;
 use crate::art::paint;
@@ -22,19 +25,25 @@ pub(crate) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         balance::plugin,
-        (evidence::plugin, hinted::plugin),
         input::plugin,
-        reason::plugin,
         stones::plugin,
-        (marks::plugin, mistakes::plugin, celebration::plugin),
-        models::plugin,
-        numbers::plugin,
-        book_moves::plugin,
-        candidates::plugin,
-        preview::plugin,
-        coordinates::plugin,
+        celebration::plugin,
         draft::plugin,
+        (
+            add_overlay::<BookMoveView>,
+            add_overlay::<CandidateView>,
+            add_overlay::<CoordinateView>,
+            add_overlay::<EvidenceView>,
+            add_overlay::<HintView>,
+            add_overlay::<MarkView>,
+            add_overlay::<MistakeView>,
+            add_overlay::<ModelView>,
+            add_overlay::<NumberView>,
+            add_overlay::<PreviewView>,
+            add_overlay::<ReasonView>,
+        ),
     ));
+    app.init_resource::<PreviewedLine>();
     app.configure_sets(Update, BoardSystems.in_set(AppSystems::UpdateView));
 }
 
@@ -44,7 +53,7 @@ fn spawn_board(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
             Name::new("Board"),
             BoardView,
             Painted::Board,
-            ImageNode::default(),
+            Pickable::default(),
             Node {
                 border_radius: BorderRadius::all(px(shadow::RADIUS)),
                 ..default()

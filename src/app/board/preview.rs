@@ -2,22 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::piece::{BoardSystems, BoardView, layer, lettered};
-use crate::driver::{Of, changed};
-use crate::layout::Layout;
+use super::overlay::{BoardData, Overlay};
+use super::piece::{faint, layer, lettered};
 use crate::painted::Painted;
-use crate::theme::{Fonts, Theme};
-use game::Session;
-use rules::{Color as Stone, Game, Point};
-
-/// The line to show after the position shown; empty for none.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct PreviewedLine {
-    /// Its moves in the order of play.
-    pub line: Vec<Point>,
-    /// True when the side that is not to move makes its first move.
-    pub by_other: bool,
-}
+use rules::{Color as Stone, Point};
 
 /// A stone of the line.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -30,6 +18,8 @@ pub struct PreviewView {
     pub number: usize,
     /// Height of the number in logical pixels.
     size: f32,
+    /// The colour of the number.
+    ink: Color,
 }
 
 /// Largest number of stones that are shown.
@@ -38,61 +28,47 @@ const ALPHA: f32 = 0.72;
 /// Height of the number in cells.
 const TEXT: f32 = 0.42;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PreviewedLine>();
-    let changed = resource_changed::<PreviewedLine>
-        .or_else(changed::<Session>)
-        .or_else(resource_changed::<Theme>)
-        .or_else(resource_changed::<Layout>);
-    app.add_systems(Update, follow_line.in_set(BoardSystems).run_if(changed));
-}
+impl Overlay for PreviewView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.line.is_changed()
+            || data.session.is_changed()
+            || data.theme.is_changed()
+            || data.layout.is_changed()
+    }
 
-fn follow_line(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<Entity, With<PreviewView>>,
-    line: Res<PreviewedLine>,
-    session: Of<Session>,
-    layout: Res<Layout>,
-    theme: Res<Theme>,
-    fonts: Res<Fonts>,
-) {
-    old.iter()
-        .for_each(|entity| commands.entity(entity).despawn());
-    let size = (layout.logical(layout.grid.cell as f32) * TEXT).round();
-    for view in views(session.game(), &line, size) {
-        let number = theme.number_on(view.color);
-        let text = (view.number.to_string(), fonts.bold(size), number);
-        let stone = Painted::Stone(view.color);
-        let stone = lettered(stone, view.point, layer::PREVIEW, text);
-        let faint = ImageNode {
-            color: Color::WHITE.with_alpha(ALPHA),
-            ..default()
+    /// The stones of the line up to the first occupied point.
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let (game, line) = (data.session.game(), &data.line);
+        if game.result().is_some() {
+            return Vec::new();
+        }
+        let first = if line.by_other {
+            !game.side_to_move()
+        } else {
+            game.side_to_move()
         };
-        commands.spawn((view, stone, faint, ChildOf(*board)));
+        let colors = [first, !first].into_iter().cycle();
+        let stones = line.line.iter().take(MOST).zip(colors).zip(1..);
+        let views = stones
+            .take_while(|((point, _), _)| game.board().is_empty(**point))
+            .map(|((&point, color), number)| Self {
+                point,
+                color,
+                number,
+                size: data.size(TEXT),
+                ink: data.theme.number_on(color),
+            });
+        views.collect()
     }
-}
 
-/// The stones of a line up to the first occupied point.
-fn views(game: &Game, line: &PreviewedLine, size: f32) -> Vec<PreviewView> {
-    let first = if line.by_other {
-        !game.side_to_move()
-    } else {
-        game.side_to_move()
-    };
-    let colors = [first, !first];
-    if game.result().is_some() {
-        return Vec::new();
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let text = (
+            self.number.to_string(),
+            data.fonts.bold(self.size),
+            self.ink,
+        );
+        let stone = Painted::Stone(self.color);
+        let stone = lettered(stone, self.point, layer::PREVIEW, text);
+        (stone, faint(ALPHA))
     }
-    let stones = line.line.iter().take(MOST).zip(colors.into_iter().cycle());
-    let views = stones
-        .zip(1..)
-        .take_while(|((point, _), _)| game.board().is_empty(**point))
-        .map(|((&point, color), number)| PreviewView {
-            point,
-            color,
-            number,
-            size,
-        });
-    views.collect()
 }

@@ -4,58 +4,63 @@
 use bevy::prelude::*;
 
 use super::evidence::forbidden_at;
-use super::input::{HoveredPoint, KeyboardCursor};
-use super::piece::{BoardSystems, BoardView, layer};
-use crate::driver::{Of, changed};
+use super::overlay::{BoardData, Overlay};
+use super::piece::layer;
 use crate::layout::Layout;
-use crate::locale::{Words, point_name};
+use crate::locale::point_name;
 use crate::theme::widget::label;
-use crate::theme::{Edge, EdgeOf, Fill, Fonts, palette};
-use game::{Editor, Session, stones_behind};
+use crate::theme::{Edge, EdgeOf, Fill, palette};
+use game::stones_behind;
 use rules::{Color as Stone, Foul, Point};
 
 /// The words, and the point that they are about.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReasonView(pub Point, pub Foul);
-
-pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Session>
-        .or_else(resource_changed::<HoveredPoint>)
-        .or_else(resource_changed::<KeyboardCursor>)
-        .or_else(changed::<Editor>)
-        .or_else(resource_changed::<Words>)
-        .or_else(resource_changed::<Layout>);
-    app.add_systems(Update, explain.in_set(BoardSystems).run_if(changed));
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct ReasonView {
+    /// The point.
+    pub point: Point,
+    /// Why Black may not play there.
+    pub foul: Foul,
+    text: String,
+    place: Rect,
 }
 
-fn explain(
-    mut commands: Commands,
-    board: Single<Entity, With<BoardView>>,
-    old: Query<Entity, With<ReasonView>>,
-    (session, editor): (Of<Session>, Of<Editor>),
-    (hovered, cursor): (Res<HoveredPoint>, Res<KeyboardCursor>),
-    (words, fonts, layout): (Res<Words>, Res<Fonts>, Res<Layout>),
-) {
-    old.iter()
-        .for_each(|entity| commands.entity(entity).despawn());
-    let point = cursor.0.or(hovered.0).filter(|_| !editor.is_open());
-    let Some((point, foul)) = point.and_then(|point| forbidden_at(&session, point)) else {
-        return;
-    };
-    let text = format!("{}: {}", point_name(point), words.foul(foul));
-    let mut free = stones_behind(session.game(), Stone::Black, point);
-    free.push(point);
-    let place = place_beside(point, &free, &layout, width_of(&text));
-    commands.spawn((
-        ReasonView(point, foul),
-        node_at(place),
-        Fill(palette::CARD),
-        Edge(palette::BAD, EdgeOf::Card),
-        ZIndex(layer::CURSOR + 1),
-        Pickable::IGNORE,
-        ChildOf(*board),
-        children![label(text, fonts.bold(13.0), palette::TEXT)],
-    ));
+impl Overlay for ReasonView {
+    fn has_changed(data: &BoardData) -> bool {
+        data.session.is_changed()
+            || data.editor.is_changed()
+            || data.words.is_changed()
+            || data.layout.is_changed()
+            || data.pointed_has_changed()
+    }
+
+    fn wanted(data: &BoardData) -> Vec<Self> {
+        let point = data.pointed().filter(|_| !data.editor.is_open());
+        let forbidden = point.and_then(|point| forbidden_at(&data.session, point));
+        let reason = forbidden.map(|(point, foul)| {
+            let text = format!("{}: {}", point_name(point), data.words.foul(foul));
+            let mut free = stones_behind(data.session.game(), Stone::Black, point);
+            free.push(point);
+            Self {
+                point,
+                foul,
+                place: place_beside(point, &free, &data.layout, width_of(&text)),
+                text,
+            }
+        });
+        reason.into_iter().collect()
+    }
+
+    fn bundle(&self, data: &BoardData) -> impl Bundle {
+        let font = data.fonts.bold(13.0);
+        (
+            node_at(self.place),
+            Fill(palette::CARD),
+            Edge(palette::BAD, EdgeOf::Card),
+            ZIndex(layer::CURSOR + 1),
+            Pickable::IGNORE,
+            children![label(self.text.clone(), font, palette::TEXT)],
+        )
+    }
 }
 
 /// Height of the label in logical pixels.

@@ -14,8 +14,8 @@ use crate::driver::{Game, Of};
 use crate::layout::{BoardSlot, Layout};
 use crate::locale::{Words, beside};
 use crate::sheet::Sheet;
-use crate::theme::widget::{Emphasis, worded_button};
-use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, ReadOut, palette};
+use crate::theme::widget::{Emphasis, worded_button, wrapping_label};
+use crate::theme::{Edge, EdgeOf, Fill, Fonts, ReadOut, palette};
 use game::{Finding, Intent, Notice, Session, Step};
 use paint::icon::Icon;
 use rules::Rule;
@@ -41,10 +41,6 @@ impl Toast {
 /// The place of the box.
 #[derive(Component)]
 struct NoticePlace;
-
-/// The text of the notice.
-#[derive(Component)]
-struct NoticeText;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>();
@@ -159,16 +155,12 @@ fn show(
         ..default()
     };
     let text = (
-        Text::new(words.notice(notice)),
-        fonts.bold(14.0),
-        Ink(palette::ACCENT),
+        wrapping_label(words.notice(notice), fonts.bold(14.0), palette::ACCENT),
         TextLayout {
             linebreak: LineBreak::WordOrCharacter,
             ..default()
         },
-        NoticeText,
         ReadOut,
-        Pickable::IGNORE,
     );
     let toast = commands
         .spawn((
@@ -184,12 +176,7 @@ fn show(
     let has_rings = !game.hint().evidence().is_empty();
     let legend = beside(legend(notice, has_rings).map(|key| words.get(key)));
     if !legend.is_empty() {
-        let legend = (
-            Text::new(legend),
-            fonts.text(13.0),
-            Ink(palette::MUTED),
-            Pickable::IGNORE,
-        );
+        let legend = wrapping_label(legend, fonts.text(13.0), palette::MUTED);
         commands.spawn((legend, ChildOf(toast)));
     }
     if let Some(offer) = Intent::offered_by(notice) {

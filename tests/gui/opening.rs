@@ -45,6 +45,9 @@ fn gathered(app: &mut App) -> Vec<String> {
 }
 
 fn is_shown(app: &mut App, name: &str) -> bool {
+    if !has_name(app, name) {
+        return false;
+    }
     let entity = find_named(app, name);
     let node = app.world().get::<Node>(entity).expect("it is a node");
     node.display != Display::None

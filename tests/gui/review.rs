@@ -153,6 +153,9 @@ fn a_mistake_is_marked_on_its_stone_and_in_the_list_with_the_better_line_on_the_
 }
 
 fn is_seen(app: &mut App, name: &str) -> bool {
+    if !has_name(app, name) {
+        return false;
+    }
     let entity = find_named(app, name);
     let visibility = app.world().get::<InheritedVisibility>(entity);
     visibility.is_some_and(|it| it.get()) && place_of(app, entity).1.min_element() > 0.0

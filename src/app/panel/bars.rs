@@ -2,57 +2,50 @@
 
 use bevy::prelude::*;
 
-use super::after_game::{AfterGame, InGame, LeadsInGame};
-use super::theatre::{self, OnlyWhile};
-
+use super::follow::{ShownWhile, follow, on_while, shown_while};
+use super::theatre;
+use super::view::PanelView;
 use crate::AppSystems;
-use crate::availability::OnWhile;
 use crate::command::{NextLanguage, Page, SheetCommand, asks};
-use crate::driver::{Of, changed};
-use crate::layout::Layout;
-use crate::locale::{Words, beside, point_name};
+use crate::layout::{Layout, is_looked_through};
+use crate::locale::{beside, point_name};
 use crate::theme::widget::{
-    Emphasis, button, icon_button, label, localized_label, row, small_button, spacer,
+    Emphasis, EmphasisOf, button, icon_button, label, localized_label, row, small_button, spacer,
 };
 use crate::theme::{Fill, Fonts, ReadOut, cropped_by, palette};
-use game::{Intent, Mode, Session};
+use game::{Intent, Mode};
 use paint::icon::Icon;
 
 #[derive(Component)]
 struct WindowBar(usize);
-
-#[derive(Component)]
-struct RuleText;
-
-#[derive(Component)]
-struct StatusText;
-
-/// Left out where the window is narrower than this many logical pixels.
-#[derive(Component, Clone, Copy)]
-struct NeedsWindow(f32);
-
-/// Shows the language that the button beside the status switches to.
-#[derive(Component)]
-struct OtherLanguage;
 
 /// Width of the language button in logical pixels. It holds the name of every language, so that the
 /// button and its neighbours keep their places when the language changes.
 const LANGUAGE_WIDTH: f32 = 80.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            size_bars.run_if(resource_changed::<Layout>),
-            write_texts.run_if(
-                changed::<Session>
-                    .or_else(resource_changed::<Words>)
-                    .or_else(resource_changed::<Layout>),
-            ),
-            name_other_language.run_if(resource_changed::<Words>),
-        )
-            .in_set(AppSystems::UpdateView),
-    );
+    let size = size_bars.run_if(resource_changed::<Layout>);
+    app.add_systems(Update, size.in_set(AppSystems::UpdateView));
+}
+
+/// A part that is left out where the window is narrower than this many logical pixels.
+fn if_wide(width: f32) -> ShownWhile {
+    shown_while(move |view| view.layout.window_width >= width)
+}
+
+/// A button that is there while a human plays, until the game is looked through after its end.
+fn in_game() -> ShownWhile {
+    shown_while(|view| !view.session.contest().is_between_bots() && !is_after_game(view))
+}
+
+/// A button that is there while a game that is over is looked through. Its result has no banner
+/// then, so the bar offers the next game instead of a draw and a resignation.
+fn after_game() -> ShownWhile {
+    shown_while(is_after_game)
+}
+
+fn is_after_game(view: &PanelView) -> bool {
+    is_looked_through(&view.session, &view.settings)
 }
 
 fn bar(index: usize) -> impl Bundle {
@@ -75,6 +68,7 @@ fn bar(index: usize) -> impl Bundle {
 /// The menu and the modes keep their places at the left. The texts are cut off where there is no
 /// room, and the tooltips have them in full.
 pub(super) fn top(fonts: &Fonts) -> impl Bundle {
+    let other_language = follow(|view| Text::new(view.words.language().next().name()));
     let muted = || label("", fonts.text(14.0), palette::MUTED);
     (
         Name::new("Top bar"),
@@ -84,15 +78,20 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
             modes(fonts),
             (
                 label("Nekomoku", fonts.bold(17.0), palette::ACCENT),
-                NeedsWindow(1_000.0),
+                if_wide(1_000.0),
                 Node {
                     padding: UiRect::left(px(8)),
                     ..default()
                 }
             ),
             (
-                cropped_by((muted(), RuleText), fonts.text(14.0), palette::BAR, 4.0),
-                NeedsWindow(760.0),
+                cropped_by(
+                    (muted(), follow(|view| Text(setup(view)))),
+                    fonts.text(14.0),
+                    palette::BAR,
+                    4.0
+                ),
+                if_wide(760.0),
             ),
             spacer(),
             (
@@ -102,10 +101,10 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                     palette::BAR,
                     8.0
                 ),
-                NeedsWindow(760.0),
+                if_wide(760.0),
             ),
             cropped_by(
-                (muted(), StatusText, ReadOut),
+                (muted(), follow(|view| Text(status_line(view))), ReadOut),
                 fonts.text(14.0),
                 palette::BAR,
                 1.0
@@ -132,7 +131,7 @@ pub(super) fn top(fonts: &Fonts) -> impl Bundle {
                 children![small_button(
                     "Language",
                     asks(NextLanguage),
-                    (label("", fonts.bold(13.0), palette::TEXT), OtherLanguage)
+                    (label("", fonts.bold(13.0), palette::TEXT), other_language)
                 )],
             ),
         ],
@@ -149,11 +148,11 @@ fn modes(fonts: &Fonts) -> impl Bundle {
         children![
             (
                 small_button("mode-play", asks(play), words("mode-play")),
-                OnWhile(|settings| settings.mode == Mode::Play),
+                on_while(|view| view.settings.mode == Mode::Play),
             ),
             (
                 small_button("mode-analyse", asks(analyse), words("mode-analyse")),
-                OnWhile(|settings| settings.mode == Mode::Analyse),
+                on_while(|view| view.settings.mode == Mode::Analyse),
             ),
         ],
     )
@@ -176,7 +175,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 button(fonts, Icon::Hint, "button-hint", asks(Intent::Hint), Plain),
-                OnlyWhile(|session| !session.contest().is_between_bots()),
+                shown_while(|view| !view.session.contest().is_between_bots()),
             ),
             spacer(),
             theatre::controls(fonts),
@@ -189,7 +188,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::MoveNow),
                     Primary
                 ),
-                LeadsInGame,
+                follow(|view| EmphasisOf(Primary.when(!is_after_game(view)))),
             ),
             (
                 button(
@@ -199,7 +198,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::OfferDraw),
                     Plain
                 ),
-                InGame,
+                in_game(),
             ),
             (
                 button(
@@ -209,7 +208,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::AskToResign),
                     Plain
                 ),
-                InGame,
+                in_game(),
             ),
             (
                 button(
@@ -219,7 +218,7 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::Restart),
                     Plain
                 ),
-                AfterGame,
+                after_game(),
             ),
             (
                 button(
@@ -229,52 +228,29 @@ pub(super) fn bottom(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::SwapSides),
                     Plain
                 ),
-                AfterGame,
+                after_game(),
             ),
         ],
     )
 }
 
-fn size_bars(
-    layout: Res<Layout>,
-    mut bars: Query<(&WindowBar, &mut Node), Without<NeedsWindow>>,
-    mut parts: Query<(&NeedsWindow, &mut Node), Without<WindowBar>>,
-) {
+fn size_bars(layout: Res<Layout>, mut bars: Query<(&WindowBar, &mut Node)>) {
     for (WindowBar(index), mut node) in &mut bars {
         node.height = px(layout.bars[*index]);
     }
-    for (NeedsWindow(width), mut node) in &mut parts {
-        node.display = if layout.window_width >= *width {
-            Display::Flex
-        } else {
-            Display::None
-        };
-    }
 }
 
-fn write_texts(
-    session: Of<Session>,
-    words: Res<Words>,
-    layout: Res<Layout>,
-    mut rule: Single<&mut Text, (With<RuleText>, Without<StatusText>)>,
-    mut status: Single<&mut Text, With<StatusText>>,
-) {
-    let setup = session.game().setup();
-    let name = words.rule(setup.rule());
-    rule.0 = words.with(
-        "bar-setup",
-        &[("rule", name.into()), ("size", setup.size().into())],
-    );
-    status.0 = status_line(&session, &words, layout.labels);
-}
-
-fn name_other_language(words: Res<Words>, mut label: Single<&mut Text, With<OtherLanguage>>) {
-    words.language().next().name().clone_into(&mut label.0);
+/// The rule and the size of the board.
+fn setup(view: &PanelView) -> String {
+    let setup = view.session.game().setup();
+    let rule = ("rule", view.words.rule(setup.rule()).into());
+    let size = ("size", setup.size().into());
+    view.words.with("bar-setup", &[rule, size])
 }
 
 /// The side to move, the ply and, if there is room, the point of the last stone.
-fn status_line(session: &Session, words: &Words, has_room: bool) -> String {
-    let game = session.game();
+fn status_line(view: &PanelView) -> String {
+    let (game, words) = (view.session.game(), &view.words);
     let state = if game.result().is_some() {
         words.with("bar-over", &[("moves", game.ply().into())])
     } else {
@@ -284,7 +260,7 @@ fn status_line(session: &Session, words: &Words, has_room: bool) -> String {
     };
     let last = game
         .last_move()
-        .filter(|_| has_room)
+        .filter(|_| view.layout.labels)
         .map(|point| words.with("bar-last", &[("point", point_name(point).into())]));
     beside([state].into_iter().chain(last))
 }

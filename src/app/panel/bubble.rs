@@ -8,14 +8,15 @@ use super::card_room::{
     BESIDE_PORTRAIT, BUTTONS, BUTTONS_NEED, PORTRAIT, TAGLINE_NEEDS, TWO_LINES,
     width_beside_portrait,
 };
+use super::follow::seen_if;
 use super::headroom::Headroom;
-
 use crate::AppSystems;
 use crate::Motion;
 use crate::driver::{Game, Of};
 use crate::layout::Layout;
 use crate::locale::Words;
-use crate::theme::{Fill, Fonts, Ink, palette};
+use crate::theme::widget::wrapping_label;
+use crate::theme::{Fill, Fonts, palette};
 use game::{Mode, Remark, Settings};
 use rules::Side;
 
@@ -138,10 +139,7 @@ fn words(side: Side, fonts: &Fonts) -> impl Bundle {
     (
         Name::new(format!("Words of the {side}")),
         SaidBy(side),
-        Text::new(""),
-        fonts.text(13.0),
-        Ink(palette::TEXT),
-        Pickable::IGNORE,
+        wrapping_label("", fonts.text(13.0), palette::TEXT),
         children![(
             Untyped,
             TextSpan::new(""),
@@ -253,18 +251,10 @@ fn show_bubbles(
         if node.display != display {
             node.display = display;
         }
-        visibility.set_if_neq(shown_if(speaks(side)));
+        visibility.set_if_neq(seen_if(speaks(side)));
     }
     for (&GivesWay(side), mut visibility) in &mut others {
-        visibility.set_if_neq(shown_if(!speaks(side)));
-    }
-}
-
-const fn shown_if(is_shown: bool) -> Visibility {
-    if is_shown {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
+        visibility.set_if_neq(seen_if(!speaks(side)));
     }
 }
 

@@ -4,19 +4,22 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::follow::{follow, if_room, shown_while};
 use super::needs::Needs;
-use super::practise;
+use super::view::PanelView;
 use crate::AppSystems;
 use crate::art::to_image;
 use crate::board::mistake_color;
 use crate::command::asks;
-use crate::driver::{Intents, Of, changed};
+use crate::driver::{Intents, Of};
 use crate::layout::{Arrangement, Layout, rest};
 use crate::locale::{Localized, Words, beside, point_name};
 use crate::painted::Painted;
-use crate::theme::widget::{card as plain_card, icon_button, label, localized_label, row};
-use crate::theme::{Fonts, Ink, Theme, cropped, palette};
-use game::{Analysis, Class, Intent, Judgement, Reason, Reviewed, Session};
+use crate::theme::widget::{
+    card as plain_card, icon_button, label, localized_label, row, small_button, wrapping_label,
+};
+use crate::theme::{Fonts, Theme, cropped, palette};
+use game::{Class, DrillCommand, Intent, Judgement, Reason, Reviewed};
 use paint::Rgba;
 use paint::graph::{Graph, GraphLook, graph, place_of_ply, ply_near, tick_step};
 use paint::icon::Icon;
@@ -33,18 +36,6 @@ pub(super) struct ChancesCard;
 #[derive(Component)]
 struct Ticks;
 
-/// The text with the accuracy of both sides.
-#[derive(Component)]
-struct AccuracyText;
-
-/// Says what the move shown lost, and why.
-#[derive(Component)]
-struct SentenceText;
-
-/// The legend of the bands, which is there when the graph has one.
-#[derive(Component)]
-struct Bands;
-
 /// Least and greatest height of the graph.
 const HEIGHTS: [f32; 2] = [56.0, 190.0];
 /// Width of the axis of shares.
@@ -53,17 +44,8 @@ const AXIS: f32 = 44.0;
 const TICKS: f32 = 15.0;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = changed::<Reviewed>
-        .or_else(changed::<Analysis>)
-        .or_else(resource_changed::<Words>);
-    app.add_systems(
-        Update,
-        (
-            (write_texts, show_bands).run_if(changed),
-            size_graph.run_if(resource_changed::<Layout>),
-        )
-            .in_set(AppSystems::UpdateView),
-    );
+    let size = size_graph.run_if(resource_changed::<Layout>);
+    app.add_systems(Update, size.in_set(AppSystems::UpdateView));
     app.add_systems(Startup, observe);
     // Its width is known after the layout.
     let draw = (draw, write_ticks).after(bevy::ui::UiSystems::Layout);
@@ -72,11 +54,8 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     let sentence = (
-        Text::new(""),
-        fonts.text(14.0),
-        Ink(palette::TEXT),
-        SentenceText,
-        Pickable::IGNORE,
+        wrapping_label("", fonts.text(14.0), palette::TEXT),
+        follow(|view| Text(sentence(view))),
     );
     let ticks = Node {
         height: px(TICKS),
@@ -86,7 +65,7 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Chances"),
         ChancesCard,
-        Needs::analysing(300.0),
+        if_room(Needs::analysing(300.0)),
         plain_card(),
         children![
             heading(fonts),
@@ -94,30 +73,29 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
             (Ticks, ticks, Pickable::IGNORE),
             bands(fonts),
             sentence,
-            practise::button(fonts),
+            practise(fonts),
         ],
     )
 }
 
 /// Says what the bands at the edges of the graph mean.
 fn bands(fonts: &Fonts) -> impl Bundle {
-    let node = Node {
-        display: Display::None,
-        ..default()
+    let has_bands = |view: &PanelView| {
+        let mut winners = view.reviewed.review.winners.iter();
+        winners.any(Option::is_some)
     };
     (
-        Text::new(""),
-        fonts.text(12.0),
-        Ink(palette::MUTED),
+        wrapping_label("", fonts.text(12.0), palette::MUTED),
         Localized("chances-bands"),
-        Bands,
-        node,
-        Pickable::IGNORE,
+        shown_while(has_bands),
     )
 }
 
 fn heading(fonts: &Fonts) -> impl Bundle {
-    let accuracy = (label("", fonts.text(13.0), palette::MUTED), AccuracyText);
+    let accuracy = (
+        label("", fonts.text(13.0), palette::MUTED),
+        follow(|view| Text(accuracy(view))),
+    );
     (
         row(8.0),
         children![
@@ -156,11 +134,7 @@ fn plot(fonts: &Fonts) -> impl Bundle {
         (
             row(3.0),
             children![
-                (
-                    Painted::StoneSign(color, 12),
-                    ImageNode::default(),
-                    Pickable::IGNORE
-                ),
+                (Painted::StoneSign(color, 12)),
                 label(share, fonts.text(11.0), palette::MUTED),
             ],
         )
@@ -230,36 +204,46 @@ fn observe(mut commands: Commands, graph: Single<Entity, Added<GraphView>>) {
     commands.entity(*graph).observe(click);
 }
 
-fn write_texts(
-    (reviewed, analysis, session): (Of<Reviewed>, Of<Analysis>, Of<Session>),
-    words: Res<Words>,
-    mut accuracy: Single<&mut Text, (With<AccuracyText>, Without<SentenceText>)>,
-    mut sentence: Single<&mut Text, With<SentenceText>>,
-) {
-    let (searched, all) = analysis.searched(&session);
-    let told = if analysis.is_on() && searched < all {
+/// How far the search for mistakes is, or the accuracy of both sides.
+fn accuracy(view: &PanelView) -> String {
+    let (searched, all) = view.analysis.searched(&view.session);
+    if view.analysis.is_on() && searched < all {
         let counts = [("searched", searched.into()), ("all", all.into())];
-        words.with("chances-searched", &counts)
+        view.words.with("chances-searched", &counts)
     } else {
-        accuracies(&reviewed, &words)
-    };
-    accuracy.set_if_neq(Text(told));
-    let mistakes = reviewed.review.judgements.len();
-    let told = match reviewed.verdict() {
-        Some(judgement) => tell(judgement, &words),
-        None if mistakes == 0 && searched < all => words.get("chances-searching"),
-        None => words.with("chances-mistakes", &[("count", mistakes.into())]),
-    };
-    sentence.set_if_neq(Text(told));
+        accuracies(&view.reviewed, &view.words)
+    }
 }
 
-fn show_bands(reviewed: Of<Reviewed>, mut bands: Single<&mut Node, With<Bands>>) {
-    let has_bands = reviewed.review.winners.iter().any(Option::is_some);
-    bands.display = if has_bands {
-        Display::Flex
-    } else {
-        Display::None
+/// What the move shown lost, and why; or the number of mistakes.
+fn sentence(view: &PanelView) -> String {
+    let (searched, all) = view.analysis.searched(&view.session);
+    let mistakes = view.reviewed.review.judgements.len();
+    match view.reviewed.verdict() {
+        Some(judgement) => tell(judgement, &view.words),
+        None if mistakes == 0 && searched < all => view.words.get("chances-searching"),
+        None => {
+            let count = ("count", mistakes.into());
+            view.words.with("chances-mistakes", &[count])
+        }
+    }
+}
+
+/// The button that makes a puzzle of the missed win whose move is shown.
+fn practise(fonts: &Fonts) -> impl Bundle {
+    let key = "button-practise-shown";
+    let words = localized_label(key, fonts.bold(13.0), palette::TEXT);
+    let command = Intent::Drill(DrillCommand::PractiseShown);
+    let node = Node {
+        flex_shrink: 0.0,
+        ..default()
     };
+    (
+        shown_while(|view| view.reviewed.missed_win_shown(&view.session).is_some()),
+        node,
+        Pickable::IGNORE,
+        children![small_button(key, asks(command), words)],
+    )
 }
 
 /// The accuracy of both sides.

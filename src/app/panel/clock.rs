@@ -7,18 +7,12 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::card_room::{PORTRAITS_NEED, has_width_for_clock};
-use super::headroom::Headroom;
-use crate::AppSystems;
-use crate::driver::{Game, Of};
-use crate::layout::Layout;
+use super::follow::{follow_live, seen_if, shown_while};
+use super::view::PanelView;
+use crate::theme::palette::Role;
 use crate::theme::widget::label;
 use crate::theme::{Fill, Fonts, Ink, palette};
-use game::Session;
 use rules::Side;
-
-/// The clock of this side, at one of its two places.
-#[derive(Component, Clone, Copy)]
-pub(super) struct ClockOf(pub Side, pub ClockPlace);
 
 /// The place of a clock on its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,14 +23,6 @@ pub(super) enum ClockPlace {
     Below,
 }
 
-/// The text of the digits.
-#[derive(Component)]
-struct DigitsOf(Side);
-
-/// The sign for low time, which does not depend on colours.
-#[derive(Component)]
-struct LowSignOf(Side);
-
 /// Height of the digits.
 const DIGITS: f32 = 28.0;
 /// Side of the sign.
@@ -44,17 +30,9 @@ const SIGN: f32 = 20.0;
 /// Less time than this is shown with tenths of a second.
 const TENTHS: Duration = Duration::from_secs(10);
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (place_clocks, show_time).in_set(AppSystems::UpdateView),
-    );
-}
-
 /// The clock of `side` for this place.
 pub(super) fn clock(side: Side, place: ClockPlace, fonts: &Fonts) -> impl Bundle {
     let node = Node {
-        display: Display::None,
         column_gap: px(8),
         align_items: AlignItems::Center,
         align_self: match place {
@@ -70,7 +48,9 @@ pub(super) fn clock(side: Side, place: ClockPlace, fonts: &Fonts) -> impl Bundle
     };
     (
         Name::new(name),
-        ClockOf(side, place),
+        shown_while(move |view| {
+            view.session.clock(side).is_some() && shown_place(view) == Some(place)
+        }),
         node,
         Pickable::IGNORE,
         children![
@@ -79,7 +59,8 @@ pub(super) fn clock(side: Side, place: ClockPlace, fonts: &Fonts) -> impl Bundle
                 label("", fonts.bold(DIGITS), palette::TEXT),
                 // Digits have no descenders.
                 LineHeight::RelativeToFont(1.05),
-                DigitsOf(side),
+                follow_live(move |view| Text(digits(view, side))),
+                follow_live(move |view| Ink(ink(view, side))),
             )
         ],
     )
@@ -96,7 +77,7 @@ fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
     };
     (
         Name::new(format!("Low time of the {side}")),
-        LowSignOf(side),
+        follow_live(move |view| seen_if(view.session.is_time_low(side))),
         node,
         Fill(palette::BAD),
         Visibility::Hidden,
@@ -108,64 +89,27 @@ fn sign(side: Side, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Shows the clock of each side that has one, at the place with room for it. Small panels need the
-/// room for the result.
-fn place_clocks(
-    session: Of<Session>,
-    layout: Res<Layout>,
-    headroom: Res<Headroom>,
-    mut clocks: Query<(&ClockOf, &mut Node)>,
-) {
-    if !session.is_changed() && !layout.is_changed() && !headroom.is_changed() {
-        return;
+/// The place with room for the clocks, if there is one. Small panels need the room for the result.
+fn shown_place(view: &PanelView) -> Option<ClockPlace> {
+    let has_portraits = view.headroom.is_enough_for(PORTRAITS_NEED);
+    if !has_portraits || has_width_for_clock(&view.layout) {
+        return Some(ClockPlace::Beside);
     }
-    let is_over = session.game().result().is_some();
-    let is_beside = !headroom.is_enough_for(PORTRAITS_NEED) || has_width_for_clock(&layout);
-    let place = match (is_beside, is_over) {
-        (true, _) => Some(ClockPlace::Beside),
-        (false, false) => Some(ClockPlace::Below),
-        (false, true) => None,
-    };
-    for (ClockOf(side, own), mut node) in &mut clocks {
-        let display = if Some(*own) == place && session.clock(*side).is_some() {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
+    let is_over = view.session.game().result().is_some();
+    (!is_over).then_some(ClockPlace::Below)
 }
 
-fn show_time(
-    session: Of<Session>,
-    game: Res<Game>,
-    mut digits: Query<(&DigitsOf, &mut Text, &mut Ink)>,
-    mut signs: Query<(&LowSignOf, &mut Visibility)>,
-) {
-    let running = game.side_on_clock();
-    for side in Side::ALL {
-        let Some(left) = session.clock(side) else {
-            continue;
-        };
-        let low = session.is_time_low(side);
-        let color = match (low, running == Some(side)) {
-            (true, _) => palette::BAD,
-            (false, true) => palette::ACCENT,
-            (false, false) => palette::TEXT,
-        };
-        for (_, mut text, mut ink) in digits.iter_mut().filter(|(of, ..)| of.0 == side) {
-            text.set_if_neq(Text(written(left)));
-            ink.set_if_neq(Ink(color));
-        }
-        for (_, mut visibility) in signs.iter_mut().filter(|(of, _)| of.0 == side) {
-            visibility.set_if_neq(if low {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            });
-        }
+fn digits(view: &PanelView, side: Side) -> String {
+    view.session.clock(side).map_or_else(String::new, written)
+}
+
+fn ink(view: &PanelView, side: Side) -> Role {
+    if view.session.is_time_low(side) {
+        palette::BAD
+    } else if view.game.side_on_clock() == Some(side) {
+        palette::ACCENT
+    } else {
+        palette::TEXT
     }
 }
 

@@ -3,11 +3,10 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::needs::InsteadOf;
-use super::{
-    bars, chances, drill_banner, editor_banner, moves, opening_banner, player_card, puzzle_banner,
-    resign_banner, result_banner, solved_banner, teacher_banner, thinking, tutorial_banner,
-};
+use super::banner::{self, banner_place};
+use super::follow::shown_while;
+use super::view::PanelView;
+use super::{bars, chances, moves, player_card, thinking};
 use crate::AppSystems;
 use crate::driver::{Of, changed};
 use crate::layout::{Arrangement, BoardSlot, Layout, rest};
@@ -15,21 +14,20 @@ use crate::theme::Fonts;
 use game::Session;
 use rules::Side;
 
-/// Board and panel together.
-#[derive(Component)]
-struct Stage;
-
-/// The column of cards.
-#[derive(Component)]
-struct Panel;
-
-/// The cards of the players side by side, where the panel lies below the board.
-#[derive(Component)]
-struct Pair;
-
-/// The graph and the moves side by side, where the panel lies below the board.
-#[derive(Component)]
-struct Lower;
+/// A part of the frame whose layout depends on the window.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum FramePart {
+    /// Board and panel together.
+    Stage,
+    /// The place of the board.
+    Board,
+    /// The column of cards.
+    Panel,
+    /// The cards of the players side by side, where the panel lies below the board.
+    Pair,
+    /// The graph and the moves side by side, where the panel lies below the board.
+    Lower,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, spawn_frame);
@@ -66,7 +64,7 @@ fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     let stage = commands
         .spawn((
             Name::new("Stage"),
-            Stage,
+            FramePart::Stage,
             stage,
             Pickable::IGNORE,
             ChildOf(root),
@@ -75,6 +73,7 @@ fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((
         Name::new("Board slot"),
         BoardSlot,
+        FramePart::Board,
         Pickable::IGNORE,
         ChildOf(stage),
     ));
@@ -85,42 +84,23 @@ fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
     let panel = commands
         .spawn((
             Name::new("Panel"),
-            Panel,
+            FramePart::Panel,
             column,
             Pickable::IGNORE,
             ChildOf(stage),
         ))
         .id();
-    commands.spawn((
-        Pair,
-        Node::default(),
-        Pickable::IGNORE,
-        CardPlace(0),
-        ChildOf(panel),
-    ));
-    commands.spawn((
-        Lower,
-        Node::default(),
-        Pickable::IGNORE,
-        CardPlace(7),
-        ChildOf(panel),
-    ));
+    for part in [FramePart::Pair, FramePart::Lower] {
+        commands.spawn((part, Node::default(), Pickable::IGNORE, ChildOf(panel)));
+    }
     for side in Side::ALL {
         let card = player_card::card(side, &fonts);
         commands.spawn((card, CardPlace::of(side, Side::First), ChildOf(panel)));
     }
-    commands.spawn((result_banner::banner(&fonts), CardPlace(2), ChildOf(panel)));
-    commands.spawn((opening_banner::banner(&fonts), CardPlace(3), ChildOf(panel)));
-    commands.spawn((puzzle_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
-    commands.spawn((solved_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
-    commands.spawn((teacher_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
-    commands.spawn((
-        tutorial_banner::banner(&fonts),
-        CardPlace(4),
-        ChildOf(panel),
-    ));
-    commands.spawn((drill_banner::banner(&fonts), CardPlace(4), ChildOf(panel)));
-    commands.spawn((editor_banner::banner(&fonts), CardPlace(5), ChildOf(panel)));
+    for spec in &banner::SPECS {
+        let place = CardPlace(spec.place);
+        commands.spawn((banner_place(spec), place, ChildOf(panel)));
+    }
     commands.spawn((thinking::card(&fonts), CardPlace(6), ChildOf(panel)));
     commands.spawn((chances::card(&fonts), CardPlace(7), ChildOf(panel)));
     commands.spawn((moves::card(&fonts), CardPlace(8), ChildOf(panel)));
@@ -129,9 +109,9 @@ fn spawn_frame(mut commands: Commands, fonts: Res<Fonts>) {
         ..default()
     };
     // Keeps the card of the user at the bottom where the moves are left out.
-    let filler = (filler, InsteadOf(moves::NEEDS), Pickable::IGNORE);
+    let is_needed = |view: &PanelView| !view.headroom.is_enough_for(moves::NEEDS);
+    let filler = (filler, shown_while(is_needed), Pickable::IGNORE);
     commands.spawn((filler, CardPlace(8), ChildOf(panel)));
-    commands.spawn((resign_banner::banner(&fonts), CardPlace(9), ChildOf(panel)));
     commands.spawn((bars::bottom(&fonts), ChildOf(root)));
 }
 
@@ -156,40 +136,18 @@ fn near_side(session: &Session) -> Side {
     }
 }
 
-type BoardNode<'w, 's> =
-    Single<'w, 's, &'static mut Node, (With<BoardSlot>, Without<Stage>, Without<Panel>)>;
-type PanelNode<'w, 's> = Single<'w, 's, (Entity, &'static mut Node), (With<Panel>, Without<Stage>)>;
-type CardData = (
-    Entity,
-    &'static mut CardPlace,
-    &'static mut Node,
-    Option<&'static player_card::PlayerCard>,
-    Has<chances::ChancesCard>,
-    Has<moves::MovesCard>,
-);
 type Cards<'w, 's> = Query<
     'w,
     's,
-    CardData,
     (
-        Without<Stage>,
-        Without<Panel>,
-        Without<BoardSlot>,
-        Without<Pair>,
-        Without<Lower>,
+        Entity,
+        &'static mut CardPlace,
+        &'static mut Node,
+        Option<&'static player_card::PlayerCard>,
+        Has<chances::ChancesCard>,
+        Has<moves::MovesCard>,
     ),
->;
-type RowNode<'w, 's, R, O> = Single<
-    'w,
-    's,
-    (Entity, &'static CardPlace, &'static mut Node),
-    (
-        With<R>,
-        Without<O>,
-        Without<Stage>,
-        Without<Panel>,
-        Without<BoardSlot>,
-    ),
+    Without<FramePart>,
 >;
 
 /// Follows the layout.
@@ -197,10 +155,7 @@ fn arrange(
     mut commands: Commands,
     (layout, session): (Res<Layout>, Of<Session>),
     mut last: Local<Option<Side>>,
-    mut stage: Single<&mut Node, With<Stage>>,
-    mut board: BoardNode,
-    panel: PanelNode,
-    (pair, lower): (RowNode<Pair, Lower>, RowNode<Lower, Pair>),
+    mut parts: Query<(Entity, &FramePart, &mut Node)>,
     mut cards: Cards,
 ) {
     let near = near_side(&session);
@@ -208,27 +163,7 @@ fn arrange(
         return;
     }
     let below = layout.arrangement == Arrangement::Below;
-    stage.flex_direction = if below {
-        FlexDirection::Column
-    } else {
-        FlexDirection::Row
-    };
-    board.padding.left = px(layout.balance_width);
-    (stage.column_gap, stage.row_gap) = (px(layout.gap), px(layout.gap));
-    let (panel, mut node) = panel.into_inner();
-    (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
-    node.row_gap = px(layout.gap);
-    let mut in_panel = Vec::new();
-    let rows = [pair.into_inner(), lower.into_inner()].map(|(row, &place, mut node)| {
-        node.column_gap = px(layout.gap);
-        node.display = if below { Display::Flex } else { Display::None };
-        in_panel.push((place, row));
-        (row, node)
-    });
-    let [pair, (lower, mut lower_node)] = rows;
-    (lower_node.flex_grow, lower_node.flex_basis) = (1.0, px(0));
-    lower_node.min_height = px(0);
-    let (mut in_pair, mut in_lower) = (Vec::new(), Vec::new());
+    let (mut in_panel, mut in_pair, mut in_lower) = (Vec::new(), Vec::new(), Vec::new());
     for (card, mut place, mut node, player, is_chances, is_moves) in &mut cards {
         if let Some(player) = player {
             *place = CardPlace::of(player.side(), near);
@@ -250,13 +185,56 @@ fn arrange(
         };
         row.push((*place, card));
     }
+    for (part, kind, mut node) in &mut parts {
+        lay_out(*kind, &mut node, &layout);
+        match kind {
+            FramePart::Pair => in_panel.push((CardPlace(0), part)),
+            FramePart::Lower => in_panel.push((CardPlace(7), part)),
+            _ => {}
+        }
+    }
     in_panel.sort_unstable();
     in_lower.sort_unstable();
     // The near side is on the left.
     in_pair.sort_unstable_by(|one, other| other.cmp(one));
     // The rows come first: Bevy takes away the parent of every child that an emptied row still lists.
-    for (parent, cards) in [(pair.0, in_pair), (lower, in_lower), (panel, in_panel)] {
+    let rows = [
+        (FramePart::Pair, in_pair),
+        (FramePart::Lower, in_lower),
+        (FramePart::Panel, in_panel),
+    ];
+    for (kind, cards) in rows {
         let cards = cards.into_iter().map(|(_, card)| card).collect::<Vec<_>>();
-        commands.entity(parent).replace_children(&cards);
+        for (row, ..) in parts.iter().filter(|it| *it.1 == kind) {
+            commands.entity(row).replace_children(&cards);
+        }
+    }
+}
+
+/// Gives a part of the frame its place in this layout.
+fn lay_out(part: FramePart, node: &mut Node, layout: &Layout) {
+    let below = layout.arrangement == Arrangement::Below;
+    match part {
+        FramePart::Stage => {
+            node.flex_direction = if below {
+                FlexDirection::Column
+            } else {
+                FlexDirection::Row
+            };
+            (node.column_gap, node.row_gap) = (px(layout.gap), px(layout.gap));
+        }
+        FramePart::Board => node.padding.left = px(layout.balance_width),
+        FramePart::Panel => {
+            (node.width, node.height) = (px(layout.panel_width), px(layout.panel_height));
+            node.row_gap = px(layout.gap);
+        }
+        FramePart::Pair | FramePart::Lower => {
+            node.column_gap = px(layout.gap);
+            node.display = if below { Display::Flex } else { Display::None };
+        }
+    }
+    if part == FramePart::Lower {
+        (node.flex_grow, node.flex_basis) = (1.0, px(0));
+        node.min_height = px(0);
     }
 }

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::card_room::has_width_for_clock;
-use super::comment::Writing;
-use super::needs::{InsteadOf, Needs, NeedsWidth};
-use super::result_banner::gives_way;
+use super::needs::Needs;
+use super::writing::Writing;
 use crate::AppSystems;
 use crate::driver::Of;
 use crate::layout::{Arrangement, Layout};
@@ -24,16 +23,13 @@ pub(super) struct Headroom {
     timed: bool,
 }
 
-/// What the panel is used for.
-struct Doing {
-    analysing: bool,
-    writing: bool,
-    editing: bool,
-    thinking: bool,
-    /// True while the teacher offers to take a move back.
-    taught: bool,
-    /// True while the result gives way.
-    without_result: bool,
+/// The height of a panel that has room for the result and for a comment that is being written.
+const ROOM_FOR_BOTH: f32 = 620.0;
+
+/// True when the banner of the result gives way to what is done in the panel: a position that is set up, and in a
+/// low panel a comment that is being written.
+pub(super) fn gives_way(editor: &Editor, writing: Writing, layout: &Layout) -> bool {
+    editor.is_open() || writing.is_going_on() && layout.panel_height < ROOM_FOR_BOTH
 }
 
 impl Headroom {
@@ -58,58 +54,6 @@ impl Headroom {
     /// What a field to write in takes.
     const FIELD: f32 = 116.0;
 
-    fn of(layout: &Layout, session: &Session, doing: Doing) -> Self {
-        let Doing {
-            analysing,
-            writing,
-            editing,
-            thinking,
-            taught,
-            without_result,
-        } = doing;
-        let mut height = layout.panel_height;
-        let is_beside = layout.arrangement == Arrangement::Beside;
-        if !is_beside {
-            height += Self::CARD;
-        }
-        let clocks = Side::ALL
-            .iter()
-            .filter(|&&side| session.clock(side).is_some())
-            .count();
-        // During an analysis they are beside the names.
-        if !analysing && is_beside && !has_width_for_clock(layout) {
-            height -= Self::CLOCK * clocks as f32;
-        }
-        if !analysing && session.contest().is_between_bots() {
-            height -= Self::REMARKS;
-        }
-        let is_lesson = session.contest().is_guided();
-        if !analysing && !is_lesson && !without_result && session.game().result().is_some() {
-            height -= Self::RESULT[usize::from(layout.panel_width < Self::WIDE)];
-        }
-        if writing {
-            height -= Self::FIELD;
-        }
-        if is_lesson {
-            height -= Self::LESSON[usize::from(layout.panel_width < Self::WIDE)];
-        } else if session.contest().is_posed() {
-            height -= Self::PUZZLE;
-        }
-        if editing {
-            height -= Self::EDITOR;
-        }
-        if taught {
-            height -= Self::OFFER[usize::from(layout.panel_width < Self::WIDE)];
-        }
-        Self {
-            height,
-            analysing,
-            writing,
-            thinking,
-            timed: clocks > 0 && session.game().result().is_none(),
-        }
-    }
-
     /// True when there is room for this part.
     pub(super) fn is_enough_for(self, needs: Needs) -> bool {
         let needed = match (self.analysing, self.thinking) {
@@ -128,12 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Headroom>();
     app.add_systems(
         Update,
-        (
-            measure,
-            leave_out.run_if(resource_changed::<Headroom>),
-            narrow.run_if(resource_changed::<Layout>),
-        )
-            .chain()
+        measure
             .after(AppSystems::Measure)
             .before(AppSystems::UpdateView),
     );
@@ -142,51 +81,47 @@ pub(super) fn plugin(app: &mut App) {
 fn measure(
     mut headroom: ResMut<Headroom>,
     layout: Res<Layout>,
-    session: Of<Session>,
-    analysis: Of<Analysis>,
+    (session, analysis): (Of<Session>, Of<Analysis>),
     writing: Res<Writing>,
     (editor, settings, teacher): (Of<Editor>, Of<Settings>, Of<Teacher>),
 ) {
+    let (contest, analysing) = (session.contest(), analysis.is_on());
+    let is_over = session.game().result().is_some();
+    let mut height = layout.panel_height;
+    let is_beside = layout.arrangement == Arrangement::Beside;
+    if !is_beside {
+        height += Headroom::CARD;
+    }
+    let has_clock = |side: &&Side| session.clock(**side).is_some();
+    let clocks = Side::ALL.iter().filter(has_clock).count();
+    // During an analysis they are beside the names.
+    if !analysing && is_beside && !has_width_for_clock(&layout) {
+        height -= Headroom::CLOCK * clocks as f32;
+    }
+    let is_narrow = usize::from(layout.panel_width < Headroom::WIDE);
+    let has_result = !analysing && !contest.is_guided() && is_over;
+    let taken = [
+        (!analysing && contest.is_between_bots(), Headroom::REMARKS),
+        (
+            has_result && !gives_way(&editor, *writing, &layout),
+            Headroom::RESULT[is_narrow],
+        ),
+        (writing.is_going_on(), Headroom::FIELD),
+        (contest.is_guided(), Headroom::LESSON[is_narrow]),
+        (contest.is_posed() && !contest.is_guided(), Headroom::PUZZLE),
+        (editor.is_open(), Headroom::EDITOR),
+        (teacher.offer().is_some(), Headroom::OFFER[is_narrow]),
+    ];
+    for (_, part) in taken.iter().filter(|(is_there, _)| *is_there) {
+        height -= part;
+    }
     // A search between bots gives no plan of an opponent away.
-    let is_watched = session.contest().is_between_bots();
-    let doing = Doing {
-        analysing: analysis.is_on(),
+    let thinking = analysing || contest.is_between_bots() || settings.play.thinking;
+    headroom.set_if_neq(Headroom {
+        height,
+        analysing,
         writing: writing.is_going_on(),
-        editing: editor.is_open(),
-        thinking: analysis.is_on() || is_watched || settings.play.thinking,
-        taught: teacher.offer().is_some(),
-        without_result: gives_way(&editor, *writing, &layout),
-    };
-    headroom.set_if_neq(Headroom::of(&layout, &session, doing));
-}
-
-/// Hides the parts that do not fit into the height of the panel.
-fn leave_out(
-    headroom: Res<Headroom>,
-    mut parts: Query<(&Needs, &mut Node), Without<InsteadOf>>,
-    mut others: Query<(&InsteadOf, &mut Node)>,
-) {
-    let display = |is_shown| {
-        if is_shown {
-            Display::Flex
-        } else {
-            Display::None
-        }
-    };
-    for (needs, mut node) in &mut parts {
-        node.display = display(headroom.is_enough_for(*needs));
-    }
-    for (InsteadOf(needs), mut node) in &mut others {
-        node.display = display(!headroom.is_enough_for(*needs));
-    }
-}
-
-fn narrow(layout: Res<Layout>, mut parts: Query<(&NeedsWidth, &mut Node)>) {
-    for (NeedsWidth(width), mut node) in &mut parts {
-        node.display = if layout.panel_width >= *width {
-            Display::Flex
-        } else {
-            Display::None
-        };
-    }
+        thinking,
+        timed: clocks > 0 && !is_over,
+    });
 }

@@ -1,10 +1,8 @@
 //! [`Needs`]: how much room a part of the panel needs to be shown.
 
-use bevy::prelude::*;
-
 /// A part that is left out where the panel is lower than this many logical pixels. The heights of a
 /// game and of an analysis differ, because they show different parts.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
     pub(super) playing: f32,
     pub(super) analysing: f32,
@@ -14,14 +12,6 @@ pub(super) struct Needs {
     /// What is needed more during a game while the search of a bot is shown.
     pub(super) beside_thinking: f32,
 }
-
-/// A part that is there only while the part with these needs is left out.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct InsteadOf(pub Needs);
-
-/// What is left out where the panel is narrower than this many logical pixels.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct NeedsWidth(pub f32);
 
 impl Needs {
     /// These heights during a game, and during an analysis.

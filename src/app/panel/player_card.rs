@@ -8,14 +8,14 @@ use super::bubble::{GivesWay, bubble};
 use super::card_room::{BESIDE_PORTRAIT, PORTRAIT, PORTRAITS_NEED, TAGLINE_NEEDS, TWO_LINES};
 use super::chair_buttons::chair_buttons;
 use super::clock::{ClockPlace, clock};
+use super::color_sign::ColorSign;
+use super::follow::{follow, follow_live, if_room, seen_if};
 use super::needs::Needs;
-use crate::AppSystems;
-use crate::driver::{Game, Of};
+use super::view::PanelView;
 use crate::face::{Face, face_of};
-use crate::locale::Words;
 use crate::painted::Painted;
 use crate::theme::palette::Role;
-use crate::theme::widget::{card as plain_card, label, remaining_column};
+use crate::theme::widget::{card as plain_card, label, remaining_column, wrapping_label};
 use crate::theme::{Edge, EdgeOf, Fill, Fonts, Ink, cropped, palette};
 use game::{Remark, SeatHandle, SeatStatus, Session};
 use paint::portrait::Mood;
@@ -33,50 +33,16 @@ impl PlayerCard {
     }
 }
 
-#[derive(Component)]
-struct PortraitOf(Side);
-
-/// The sign of a side's colour.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ColorSign {
-    /// The side.
-    pub side: Side,
-    /// Its colour in the position shown.
-    pub color: Stone,
-}
-
-/// Marks the card of the side to move.
-#[derive(Component)]
-struct ToMoveBar(Side);
-
-#[derive(Component)]
-struct NameOf(Side);
-
-#[derive(Component)]
-struct StatusOf(Side);
-
-#[derive(Component)]
-struct StatusLight(Side);
-
-#[derive(Component)]
-struct TaglineOf(Side);
-
 /// Side of the sign of a colour.
 const STONE: u16 = 18;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (write_names, show_stones, show_status, show_face).in_set(AppSystems::UpdateView),
-    );
-}
 
 pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
     (
         Name::new(format!("Card of the {side}")),
         PlayerCard(side),
-        Needs::heights(0.0, 480.0).or_clock(),
+        if_room(Needs::heights(0.0, 480.0).or_clock()),
         plain_card(),
+        follow(move |view| Edge(edge(view, side), EdgeOf::Card)),
         children![
             to_move_bar(side),
             (
@@ -88,11 +54,9 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
                 Pickable::IGNORE,
                 children![
                     (
-                        PortraitOf(side),
                         Painted::Portrait(Face::HUMAN, PORTRAIT),
-                        PORTRAITS_NEED,
-                        ImageNode::default(),
-                        Pickable::IGNORE
+                        follow_live(move |view| Painted::Portrait(face(view, side), PORTRAIT)),
+                        if_room(PORTRAITS_NEED),
                     ),
                     (
                         remaining_column(2.0),
@@ -117,7 +81,7 @@ pub(super) fn card(side: Side, fonts: &Fonts) -> impl Bundle {
 fn to_move_bar(side: Side) -> impl Bundle {
     (
         Name::new(format!("To move: {side}")),
-        ToMoveBar(side),
+        follow(move |view| seen_if(view.session.side_to_decide() == Some(side))),
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
@@ -149,15 +113,18 @@ fn name_line(side: Side, fonts: &Fonts) -> impl Bundle {
         children![
             (
                 ColorSign { side, color },
+                follow(move |view| ColorSign {
+                    side,
+                    color: color_of(view, side),
+                }),
                 Painted::StoneSign(color, STONE),
-                ImageNode::default(),
-                Pickable::IGNORE
+                follow(move |view| Painted::StoneSign(color_of(view, side), STONE)),
             ),
             cropped(
                 (
                     Name::new(format!("Name of the {side}")),
                     label("", fonts.bold(18.0), palette::TEXT),
-                    NameOf(side)
+                    follow(move |view| Text::new(view.words.name(view.session.character(side)))),
                 ),
                 fonts.bold(18.0),
                 palette::CARD,
@@ -168,7 +135,7 @@ fn name_line(side: Side, fonts: &Fonts) -> impl Bundle {
 
 fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
     (
-        PORTRAITS_NEED,
+        if_room(PORTRAITS_NEED),
         Node {
             column_gap: px(6),
             align_items: AlignItems::Center,
@@ -178,7 +145,7 @@ fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
         Pickable::IGNORE,
         children![
             (
-                StatusLight(side),
+                follow_live(move |view| Fill(status_of(view, side).1)),
                 Node {
                     width: px(8),
                     height: px(8),
@@ -188,47 +155,45 @@ fn status_line(side: Side, fonts: &Fonts) -> impl Bundle {
                 Fill(palette::MUTED),
                 Pickable::IGNORE,
             ),
-            (label("", fonts.text(13.0), palette::MUTED), StatusOf(side)),
+            (
+                label("", fonts.text(13.0), palette::MUTED),
+                follow_live(move |view| Text(view.words.get(status_of(view, side).0))),
+                follow_live(move |view| Ink(status_of(view, side).1)),
+            ),
         ],
     )
 }
 
 fn tagline(side: Side, fonts: &Fonts) -> impl Bundle {
     (
-        Text::new(""),
-        fonts.text(13.0),
-        Ink(palette::MUTED),
-        TaglineOf(side),
+        wrapping_label("", fonts.text(13.0), palette::MUTED),
+        follow(move |view| Text::new(view.words.tagline(view.session.character(side)))),
         GivesWay(side),
-        TAGLINE_NEEDS,
+        if_room(TAGLINE_NEEDS),
         Node {
             padding: UiRect::left(px(6)),
             min_height: px(TWO_LINES),
             ..default()
         },
-        Pickable::IGNORE,
     )
 }
 
-fn write_names(
-    session: Of<Session>,
-    words: Res<Words>,
-    mut names: Query<(&NameOf, &mut Text), Without<TaglineOf>>,
-    mut taglines: Query<(&TaglineOf, &mut Text), Without<NameOf>>,
-) {
-    if !session.is_changed() && !words.is_changed() {
-        return;
-    }
-    for (NameOf(side), mut text) in &mut names {
-        text.set_if_neq(Text::new(words.name(session.character(*side))));
-    }
-    for (TaglineOf(side), mut text) in &mut taglines {
-        text.set_if_neq(Text::new(words.tagline(session.character(*side))));
+/// The colour of a side, which a swap changes.
+fn color_of(view: &PanelView, side: Side) -> Stone {
+    view.session.game().color_of(side)
+}
+
+fn edge(view: &PanelView, side: Side) -> Role {
+    if view.session.side_to_decide() == Some(side) {
+        palette::ACCENT
+    } else {
+        palette::LINE
     }
 }
 
 /// The state of a side: the key of its text, and the colour of the text.
-fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'static str, Role) {
+fn status_of(view: &PanelView, side: Side) -> (&'static str, Role) {
+    let (session, seat) = (&view.session, view.game.seats().of(side));
     if let Some(result) = session.game().result() {
         return match result {
             GameResult::Win { winner, .. } if *winner == side => ("card-won", palette::GOOD),
@@ -252,70 +217,16 @@ fn status_of(side: Side, session: &Session, seat: Option<&SeatHandle>) -> (&'sta
     }
 }
 
-/// Shows the colours of the sides, which a swap changes.
-fn show_stones(session: Of<Session>, mut signs: Query<(&mut ColorSign, &mut Painted)>) {
-    for (mut sign, mut painted) in &mut signs {
-        let (side, color) = (sign.side, session.game().color_of(sign.side));
-        sign.set_if_neq(ColorSign { side, color });
-        painted.set_if_neq(Painted::StoneSign(color, STONE));
-    }
-}
-
-fn show_status(
-    session: Of<Session>,
-    words: Res<Words>,
-    game: Res<Game>,
-    mut texts: Query<(&StatusOf, &mut Text, &mut Ink)>,
-    mut lights: Query<(&StatusLight, &mut Fill)>,
-    mut cards: Query<(&PlayerCard, &mut Edge)>,
-    mut bars: Query<(&ToMoveBar, &mut Visibility)>,
-) {
-    for side in Side::ALL {
-        let (key, color) = status_of(side, &session, game.seats().of(side));
-        for (_, mut text, mut ink) in texts.iter_mut().filter(|(of, ..)| of.0 == side) {
-            text.set_if_neq(Text(words.get(key)));
-            ink.set_if_neq(Ink(color));
-        }
-        for (_, mut light) in lights.iter_mut().filter(|(of, _)| of.0 == side) {
-            light.set_if_neq(Fill(color));
-        }
-    }
-    for (PlayerCard(side), mut edge) in &mut cards {
-        let active = session.side_to_decide() == Some(*side);
-        let color = if active {
-            palette::ACCENT
-        } else {
-            palette::LINE
-        };
-        edge.set_if_neq(Edge(color, EdgeOf::Card));
-    }
-    for (ToMoveBar(side), mut visibility) in &mut bars {
-        visibility.set_if_neq(if session.side_to_decide() == Some(*side) {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        });
-    }
-}
-
-/// Portraits; those with a mood look as their player feels, or as it says.
-fn show_face(
-    session: Of<Session>,
-    game: Res<Game>,
-    mut portraits: Query<(&PortraitOf, &mut Painted)>,
-) {
-    for side in Side::ALL {
-        let remark = game.voices().of(side).remark();
-        let said = remark.and_then(Remark::mood).map(mood_of);
-        let seat = game.seats().of(side);
-        let thinks = session.human_to_decide() == Some(side)
-            || seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking);
-        let mood = said.unwrap_or_else(|| mood(side, &session, thinks));
-        let face = face_of(session.character(side), mood);
-        for (_, mut painted) in portraits.iter_mut().filter(|(of, _)| of.0 == side) {
-            painted.set_if_neq(Painted::Portrait(face.clone(), PORTRAIT));
-        }
-    }
+/// The portrait of a side. One with a mood looks as its player feels, or as it says.
+fn face(view: &PanelView, side: Side) -> Face {
+    let (session, game) = (&view.session, &view.game);
+    let remark = game.voices().of(side).remark();
+    let said = remark.and_then(Remark::mood).map(mood_of);
+    let seat = game.seats().of(side);
+    let thinks = session.human_to_decide() == Some(side)
+        || seat.is_some_and(|seat| seat.status() == SeatStatus::Thinking);
+    let mood = said.unwrap_or_else(|| mood(side, session, thinks));
+    face_of(session.character(side), mood)
 }
 
 /// The face that goes with what is said.

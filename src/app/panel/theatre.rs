@@ -2,40 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::AppSystems;
-use crate::availability::OnWhile;
+use super::follow::{follow, on_while, shown_while};
 use crate::command::asks;
-use crate::driver::{Of, changed};
 use crate::locale::{Words, beside};
 use crate::theme::widget::{Emphasis, button, icon_button, label};
 use crate::theme::{Fonts, palette};
-use game::{Intent, Session, Setting, Settings, Switch, Tempo};
+use game::{Intent, Session, Setting, Switch, Tempo};
 use paint::icon::Icon;
-
-/// A node that is there only while this holds.
-#[derive(Component, Clone, Copy)]
-pub(super) struct OnlyWhile(pub fn(&Session) -> bool);
-
-/// Shows the tempo.
-#[derive(Component)]
-struct TempoText;
-
-/// The text with the number of the game in its series, the score and the seed.
-#[derive(Component)]
-struct SeriesText;
-
-pub(super) fn plugin(app: &mut App) {
-    let rewritten = changed::<Session>.or_else(resource_changed::<Words>);
-    app.add_systems(
-        Update,
-        (
-            show_some.run_if(changed::<Session>),
-            write_tempo.run_if(changed::<Settings>),
-            write_series.run_if(rewritten),
-        )
-            .in_set(AppSystems::UpdateView),
-    );
-}
 
 /// The controls of a game between bots.
 pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
@@ -52,7 +25,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("Theatre"),
         group,
-        OnlyWhile(|session| session.contest().is_between_bots()),
+        shown_while(|view| view.session.contest().is_between_bots()),
         Pickable::IGNORE,
         children![
             (
@@ -63,7 +36,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::Pause),
                     Emphasis::Plain
                 ),
-                OnlyWhile(|session| !session.flow().is_paused()),
+                shown_while(|view| !view.session.flow().is_paused()),
             ),
             (
                 button(
@@ -73,7 +46,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     asks(Intent::Pause),
                     Emphasis::Primary
                 ),
-                OnlyWhile(|session| session.flow().is_paused()),
+                shown_while(|view| view.session.flow().is_paused()),
             ),
             button(
                 fonts,
@@ -88,7 +61,7 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
                     Icon::Alert,
                     asks(Intent::Set(Setting::Toggle(Switch::PauseAtThreats)))
                 ),
-                OnWhile(|settings| settings.pause_at_threats),
+                on_while(|view| view.settings.pause_at_threats),
             ),
             icon_button(
                 "say-slower",
@@ -98,7 +71,10 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
             (
                 tempo_width,
                 Pickable::IGNORE,
-                children![(label("", fonts.bold(14.0), palette::TEXT), TempoText)],
+                children![(
+                    label("", fonts.bold(14.0), palette::TEXT),
+                    follow(|view| Text::new(tempo(view.settings.tempo))),
+                )],
             ),
             icon_button(
                 "say-faster",
@@ -111,41 +87,25 @@ pub(super) fn controls(fonts: &Fonts) -> impl Bundle {
 
 /// Which game it is and how it stands.
 pub(super) fn series_text(fonts: &Fonts) -> impl Bundle {
-    (label("", fonts.text(14.0), palette::MUTED), SeriesText)
+    let text = follow(|view| Text(series(&view.session, &view.words)));
+    (label("", fonts.text(14.0), palette::MUTED), text)
 }
 
-fn show_some(session: Of<Session>, mut nodes: Query<(&OnlyWhile, &mut Node)>) {
-    for (OnlyWhile(holds), mut node) in &mut nodes {
-        let display = if holds(&session) {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
-}
-
-fn write_tempo(settings: Of<Settings>, mut text: Single<&mut Text, With<TempoText>>) {
-    let words = match settings.tempo {
+/// The tempo as a factor.
+const fn tempo(tempo: Tempo) -> &'static str {
+    match tempo {
         Tempo::Quarter => "\u{bc}\u{d7}",
         Tempo::Half => "\u{bd}\u{d7}",
         Tempo::Normal => "1\u{d7}",
         Tempo::Double => "2\u{d7}",
         Tempo::Quadruple => "4\u{d7}",
         Tempo::Max => "max",
-    };
-    text.set_if_neq(Text::new(words));
+    }
 }
 
-/// Writes the score of the series. Before there is one, writes the seed of a game between bots,
-/// with which the game can be repeated, and nothing otherwise.
-fn write_series(
-    session: Of<Session>,
-    words: Res<Words>,
-    mut text: Single<&mut Text, With<SeriesText>>,
-) {
+/// The score of the series. Before there is one, the seed of a game between bots, with which the
+/// game can be repeated, and nothing otherwise.
+fn series(session: &Session, words: &Words) -> String {
     let mut parts = Vec::new();
     let between_bots = session.contest().is_between_bots();
     if session.contest().lineup().games > 1 {
@@ -175,5 +135,5 @@ fn write_series(
         let seed = session.contest().seed().to_string();
         parts.push(words.with("series-seed", &[("seed", seed.into())]));
     }
-    text.set_if_neq(Text::new(beside(parts)));
+    beside(parts)
 }

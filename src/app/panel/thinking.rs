@@ -1,27 +1,26 @@
 //! The report of the analysis if it is on, otherwise that of the bot that searches or searched
 //! last: depth, nodes, speed, and candidates.
 
-use std::time::Duration;
-
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::figures::{figures_of, score_of};
+use super::follow::{follow, follow_live, if_room, on_while};
 use super::lines::LineRow;
 use super::needs::Needs;
+use super::view::PanelView;
 use crate::AppSystems;
-use crate::availability::OnWhile;
 use crate::board::worth;
 use crate::command::{ClipboardCommand, asks};
-use crate::driver::{Game, Of, changed};
-use crate::layout::Layout;
 use crate::locale::{Localized, Words, beside, point_name, point_names};
 use crate::search_shown::seat_to_show;
 use crate::theme::palette::Role;
-use crate::theme::widget::{card as plain_card, icon_button, label, remaining_column, row};
+use crate::theme::widget::{
+    card as plain_card, icon_button, label, remaining_column, row, wrapping_label,
+};
 use crate::theme::{Fonts, Ink, palette};
 use engine::{Candidate, Progress, Proven};
-use game::{Analysis, Intent, Library, Mode, SeatHandle, SeatStatus, Session, Setting, Switch};
+use game::{Intent, Mode, SeatHandle, SeatStatus, Setting, Switch};
 use paint::icon::Icon;
 
 /// Rows of candidates shown.
@@ -29,16 +28,6 @@ const ROWS: usize = 5;
 /// Width of the panel in logical pixels from which the title is a sentence; in a narrower panel it
 /// is the bot's name.
 const WIDE: f32 = 300.0;
-
-#[derive(Component)]
-struct ThinkingTitle;
-
-#[derive(Component)]
-struct Figures;
-
-/// The meaning of the signs on the board.
-#[derive(Component)]
-struct Legend;
 
 /// One column of one row.
 #[derive(Component, Clone, Copy)]
@@ -53,10 +42,7 @@ enum Column {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (show_thinking, explain.run_if(changed::<Analysis>)).in_set(AppSystems::UpdateView),
-    );
+    app.add_systems(Update, fill_cells.in_set(AppSystems::UpdateView));
 }
 
 pub(super) fn card(fonts: &Fonts) -> impl Bundle {
@@ -65,16 +51,13 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
         .collect::<Vec<_>>();
     (
         Name::new("Thinking"),
-        Needs::heights(330.0, 590.0).of_thinking(),
+        if_room(Needs::heights(330.0, 590.0).of_thinking()),
         plain_card(),
         Children::spawn((
             Spawn(heading(fonts)),
             Spawn((
-                Text::new(""),
-                fonts.text(13.0),
-                Ink(palette::MUTED),
-                Figures,
-                Pickable::IGNORE,
+                wrapping_label("", fonts.text(13.0), palette::MUTED),
+                follow_live(|view| Text(figures(view))),
             )),
             Spawn((
                 Node {
@@ -85,13 +68,10 @@ pub(super) fn card(fonts: &Fonts) -> impl Bundle {
                 Children::spawn(SpawnIter(rows.into_iter())),
             )),
             Spawn((
-                Text::default(),
+                wrapping_label("", fonts.text(12.0), palette::MUTED),
                 Localized("thinking-legend"),
-                Legend,
-                fonts.text(12.0),
-                Ink(palette::MUTED),
-                Needs::analysing(600.0),
-                Pickable::IGNORE,
+                follow(|view| Localized(legend(view))),
+                if_room(Needs::analysing(600.0)),
             )),
         )),
     )
@@ -105,11 +85,14 @@ fn heading(fonts: &Fonts) -> impl Bundle {
             (
                 remaining_column(0.0),
                 Pickable::IGNORE,
-                children![(label("", fonts.bold(15.0), palette::TEXT), ThinkingTitle)],
+                children![(
+                    label("", fonts.bold(15.0), palette::TEXT),
+                    follow_live(|view| Text(title(view))),
+                )],
             ),
             (
                 icon_button("say-analysis", Icon::Chart, asks(Intent::ToggleAnalysis)),
-                OnWhile(|settings| settings.mode == Mode::Analyse),
+                on_while(|view| view.settings.mode == Mode::Analyse),
             ),
             (
                 icon_button(
@@ -117,7 +100,7 @@ fn heading(fonts: &Fonts) -> impl Bundle {
                     Icon::Eye,
                     asks(Intent::Set(Setting::Toggle(Switch::Models)))
                 ),
-                OnWhile(|settings| settings.shown().models),
+                on_while(|view| view.settings.shown().models),
             ),
             icon_button("say-copy", Icon::Copy, asks(ClipboardCommand::CopyThinking)),
         ],
@@ -141,7 +124,7 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
         LineRow(row),
         Hovered::default(),
         // The lower the panel, the fewer of them.
-        Needs::heights(350.0, 640.0).plus(20.0 * row as f32),
+        if_room(Needs::heights(350.0, 640.0).plus(20.0 * row as f32)),
         Node {
             column_gap: px(8),
             height: px(20),
@@ -157,120 +140,74 @@ fn row_of_cells(row: usize, fonts: &Fonts) -> impl Bundle {
     )
 }
 
-type Titles<'w, 's> = Single<
-    'w,
-    's,
-    &'static mut Text,
-    (With<ThinkingTitle>, Without<Figures>, Without<ThinkingCell>),
->;
-type FigureTexts<'w, 's> =
-    Single<'w, 's, &'static mut Text, (With<Figures>, Without<ThinkingCell>)>;
+/// The bot whose search is shown where no analysis is.
+fn thinker<'a>(view: &'a PanelView) -> Option<&'a SeatHandle> {
+    seat_to_show(&view.session, view.game.seats())
+}
 
-fn show_thinking(
-    session: Of<Session>,
-    words: Res<Words>,
-    game: Res<Game>,
-    (analysis, library): (Of<Analysis>, Of<Library>),
-    layout: Res<Layout>,
-    time: Res<Time<Real>>,
-    mut title: Titles,
-    mut figures: FigureTexts,
-    mut cells: Query<(&ThinkingCell, &mut Text, &mut Ink)>,
-) {
-    let shown = if analysis.is_on() {
-        of_analysis(&analysis, &words, time.elapsed())
+/// The report that is shown, if there is one.
+fn progress<'a>(view: &'a PanelView) -> Option<&'a Progress> {
+    if view.analysis.is_on() {
+        view.analysis.progress()
     } else {
-        of_seat(
-            seat_to_show(&session, game.seats()),
-            &session,
-            &words,
-            (time.elapsed(), layout.panel_width >= WIDE),
-        )
-    };
-    let ShownSearch {
-        heading,
-        in_points,
-        progress,
-        running,
-    } = shown;
-    title.set_if_neq(Text(heading));
-    let known = library.moves().len();
-    let known = (known > 0).then(|| words.with("thinking-library", &[("count", known.into())]));
-    let told = beside(
-        known
-            .into_iter()
-            .chain([figures_of(progress, running, &words)]),
-    );
-    let is_over = analysis.is_on() && session.game().result().is_some();
-    figures.set_if_neq(Text(if is_over {
-        words.get("thinking-over")
-    } else {
-        told
-    }));
-    for (&ThinkingCell(row, column), mut text, mut ink) in &mut cells {
-        let candidate = progress.and_then(|progress| progress.candidates.get(row));
-        let share = progress
-            .zip(candidate)
-            .filter(|_| in_points && matches!(column, Column::Score))
-            .and_then(|(progress, candidate)| share_of(progress, candidate));
-        let cell = || cell_of(candidate, row, column, &words);
-        let (content, color) = share.unwrap_or_else(cell);
-        text.set_if_neq(Text(content));
-        ink.set_if_neq(Ink(color));
+        thinker(view)?.progress()
     }
 }
 
-/// Explains the numbers of a solved game, or the shares of the points.
-fn explain(analysis: Of<Analysis>, mut legend: Single<&mut Localized, With<Legend>>) {
-    let progress = analysis.progress();
-    let is_solved = progress.is_some_and(|it| !it.resistance.is_empty());
-    let key = if is_solved {
+fn title(view: &PanelView) -> String {
+    if view.analysis.is_on() {
+        return view.words.get("thinking-analysis");
+    }
+    let bot = thinker(view).map(|seat| view.words.name(view.session.character(seat.side())));
+    match (bot, view.layout.panel_width >= WIDE) {
+        (Some(name), true) => view.words.with("thinking-title", &[("name", name.into())]),
+        (Some(name), false) => name.to_owned(),
+        (None, true) => view.words.get("thinking-nobody"),
+        (None, false) => view.words.get("thinking-nobody-short"),
+    }
+}
+
+/// The number of moves in libraries, and the figures of the search.
+fn figures(view: &PanelView) -> String {
+    let (analysis, words, now) = (&view.analysis, &view.words, view.time.elapsed());
+    if analysis.is_on() && view.session.game().result().is_some() {
+        return words.get("thinking-over");
+    }
+    let running = if analysis.is_on() {
+        analysis.is_thinking().then(|| analysis.thinking_for(now))
+    } else {
+        let thinking = thinker(view).filter(|seat| seat.status() == SeatStatus::Thinking);
+        thinking.map(|seat| seat.thinking_for(now))
+    };
+    let known = view.library.moves().len();
+    let known = (known > 0).then(|| words.with("thinking-library", &[("count", known.into())]));
+    let figures = figures_of(progress(view), running, words);
+    beside(known.into_iter().chain([figures]))
+}
+
+/// The key of the legend of the numbers of a solved game, or of the shares of the points.
+fn legend(view: &PanelView) -> &'static str {
+    let progress = view.analysis.progress();
+    if progress.is_some_and(|it| !it.resistance.is_empty()) {
         "solved-legend"
     } else {
         "thinking-legend"
-    };
-    legend.set_if_neq(Localized(key));
-}
-
-/// The report that the card shows.
-struct ShownSearch<'a> {
-    heading: String,
-    /// True when values are shares of the points; false when they are in the units of the bot.
-    in_points: bool,
-    progress: Option<&'a Progress>,
-    /// The time of the running search.
-    running: Option<Duration>,
-}
-
-fn of_analysis<'a>(analysis: &'a Analysis, words: &Words, now: Duration) -> ShownSearch<'a> {
-    ShownSearch {
-        heading: words.get("thinking-analysis"),
-        in_points: true,
-        progress: analysis.progress(),
-        running: analysis.is_thinking().then(|| analysis.thinking_for(now)),
     }
 }
 
-fn of_seat<'a>(
-    seat: Option<&'a SeatHandle>,
-    session: &Session,
-    words: &Words,
-    (now, has_room): (Duration, bool),
-) -> ShownSearch<'a> {
-    let thinking = seat.filter(|seat| seat.status() == SeatStatus::Thinking);
-    ShownSearch {
-        heading: match (seat, has_room) {
-            (Some(seat), true) => {
-                let name = words.name(session.character(seat.side()));
-                words.with("thinking-title", &[("name", name.into())])
-            }
-            (Some(seat), false) => words.name(session.character(seat.side())).to_owned(),
-            (None, true) => words.get("thinking-nobody"),
-            (None, false) => words.get("thinking-nobody-short"),
-        },
-        in_points: false,
-        progress: seat.and_then(SeatHandle::progress),
-        running: thinking.map(|seat| seat.thinking_for(now)),
+fn fill_cells(view: PanelView, mut cells: Query<(&ThinkingCell, &mut Text, &mut Ink)>) {
+    let progress = progress(&view);
+    for (&ThinkingCell(row, column), mut text, mut ink) in &mut cells {
+        let candidate = progress.and_then(|progress| progress.candidates.get(row));
+        // The values of a bot are in its own units.
+        let share = progress
+            .zip(candidate)
+            .filter(|_| view.analysis.is_on() && matches!(column, Column::Score))
+            .and_then(|(progress, candidate)| share_of(progress, candidate));
+        let cell = || cell_of(candidate, row, column, &view.words);
+        let (content, color) = share.unwrap_or_else(cell);
+        text.set_if_neq(Text(content));
+        ink.set_if_neq(Ink(color));
     }
 }
 

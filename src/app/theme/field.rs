@@ -104,6 +104,7 @@ fn field_of(
         TabIndex(0),
         fonts.text(14.0),
         Ink(palette::TEXT),
+        Pickable::default(),
         Caret,
         Fill(palette::BUTTON_PRESSED),
         Edge(palette::LINE, EdgeOf::Field),

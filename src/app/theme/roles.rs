@@ -11,9 +11,9 @@ use bevy::ui::UiSystems;
 use super::Theme;
 use super::palette::{self, Role};
 
-/// The colour of a text.
+/// The colour of a text, which the pointer passes through.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(TextColor)]
+#[require(TextColor, Pickable = Pickable::IGNORE)]
 pub struct Ink(pub Role);
 
 /// The colour of a background.

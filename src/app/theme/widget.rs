@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -34,10 +35,18 @@ pub enum Emphasis {
     Chosen,
 }
 
+impl Emphasis {
+    /// This emphasis while `holds`, else that of a plain button.
+    #[must_use]
+    pub const fn when(self, holds: bool) -> Self {
+        if holds { self } else { Self::Plain }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (color_buttons, hide_labels)
+        (show_what_is_on, color_buttons, hide_labels)
             .chain()
             .in_set(AppSystems::UpdateView),
     );
@@ -80,6 +89,11 @@ pub fn localized_label(key: &'static str, font: TextFont, ink: Role) -> impl Bun
     (label("", font, ink), Localized(key))
 }
 
+/// A text that breaks where there is no room.
+pub fn wrapping_label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle {
+    (Text::new(text), font, Ink(ink))
+}
+
 /// A line of text.
 pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle {
     (
@@ -90,7 +104,6 @@ pub fn label(text: impl Into<String>, font: TextFont, ink: Role) -> impl Bundle 
             linebreak: LineBreak::NoWrap,
             ..default()
         },
-        Pickable::IGNORE,
     )
 }
 
@@ -130,11 +143,7 @@ pub fn worded_button(
 
 /// An icon of this many logical pixels.
 pub fn icon_of(icon: Icon, side: u16) -> impl Bundle {
-    (
-        Painted::Icon(icon, side),
-        Tint(palette::TEXT),
-        Pickable::IGNORE,
-    )
+    (Painted::Icon(icon, side), Tint(palette::TEXT))
 }
 
 /// A low button without an icon, whose `label` is always shown.
@@ -177,21 +186,13 @@ pub fn text_button(
     chosen: bool,
     label: impl Bundle,
 ) -> impl Bundle {
-    let emphasis = if chosen {
-        Emphasis::Chosen
-    } else {
-        Emphasis::Plain
-    };
+    let emphasis = Emphasis::Chosen.when(chosen);
     (button_frame(name, asks, emphasis, 30.0), children![label])
 }
 
 /// A button as large as its children.
 pub fn tile(name: impl Into<Cow<'static, str>>, asks: impl Bundle, chosen: bool) -> impl Bundle {
-    let emphasis = if chosen {
-        Emphasis::Chosen
-    } else {
-        Emphasis::Plain
-    };
+    let emphasis = Emphasis::Chosen.when(chosen);
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
@@ -283,8 +284,21 @@ fn named_button(
     )
 }
 
+/// A button that stays pressed: true while it is. The eye and screen readers see it.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct IsOn(pub bool);
+
+pub(crate) fn show_what_is_on(
+    mut buttons: Query<(&IsOn, &mut EmphasisOf, &mut AccessibilityNode), Changed<IsOn>>,
+) {
+    for (&IsOn(is_on), mut emphasis, mut node) in &mut buttons {
+        emphasis.0 = Emphasis::Chosen.when(is_on);
+        node.set_toggled(is_on.into());
+    }
+}
+
 /// The emphasis of a button, which is stored beside it.
-#[derive(Component)]
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EmphasisOf(pub Emphasis);
 
 type ButtonState<'a> = (

@@ -9,13 +9,15 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, FontCx, LayoutCx, TextEditChange};
 use bevy::window::RequestRedraw;
 
-use super::LINES;
 use super::drafts::Drafts;
 use crate::command::CommentCommand;
 use crate::driver::Intents;
 use crate::theme::{Caret, Edge, EdgeOf, Fill, Fonts, Ink, palette};
 use game::Intent;
 use record::NodeId;
+
+/// Number of lines of a comment that are visible at once.
+pub(super) const LINES: f32 = 3.0;
 
 /// Height of a line.
 const LINE: f32 = 17.0;
@@ -49,6 +51,7 @@ pub(super) fn field(node: NodeId, text: &str, fonts: &Fonts) -> impl Bundle {
         AccessibilityNode(accesskit::Node::new(Role::MultilineTextInput)),
         fonts.text(14.0),
         Ink(palette::TEXT),
+        Pickable::default(),
         Caret,
         Fill(palette::BUTTON_PRESSED),
         Edge(palette::ACCENT, EdgeOf::Field),

@@ -42,14 +42,7 @@ pub(crate) fn paragraph(text: impl Into<String>, font: TextFont, ink: Role) -> R
         flex_shrink: 0.0,
         ..default()
     };
-    Row::new((
-        Text::new(text),
-        broken,
-        whole,
-        font,
-        Ink(ink),
-        Pickable::IGNORE,
-    ))
+    Row::new((Text::new(text), broken, whole, font, Ink(ink)))
 }
 
 /// The text of a key, in the remaining room of a line, where it breaks.
@@ -60,14 +53,7 @@ pub(crate) fn note(key: &'static str, font: TextFont, ink: Role) -> Row {
         min_width: px(0),
         ..default()
     };
-    Row::new((
-        Text::default(),
-        Localized(key),
-        room,
-        font,
-        Ink(ink),
-        Pickable::IGNORE,
-    ))
+    Row::new((Text::default(), Localized(key), room, font, Ink(ink)))
 }
 
 /// A title with a note in small letters below it; both end where there is no room.
@@ -80,7 +66,7 @@ pub(crate) fn two_lines(view: &UiView, title: impl Into<String>, about: impl Int
 
 /// A picture.
 pub(crate) fn picture(picture: Painted) -> Row {
-    Row::new((picture, ImageNode::default(), Pickable::IGNORE))
+    Row::new((picture, Pickable::IGNORE))
 }
 
 /// A box with a text about a failure.

@@ -1,12 +1,12 @@
 //! Nekomoku: gomoku and renju as a plug-in player framework with Monte Carlo alpha-beta bots, on a
 //! Bevy board.
 //!
-//! The rooms, each using only those before it: [`storage`] (files on disk), [`shard`] (parts of
-//! long jobs), [`rules`] (boards, rules and games), [`record`] (games as trees, and file formats),
-//! [`protocol`] (lines of the Gomocup protocol), [`proof`] (winning strategies and their checker),
-//! [`engine`] (searches), [`player`] (the plug-in point), [`arena`] (referee and matches), [`game`]
-//! (the game on screen, without a screen), `app` (the Bevy app, behind the feature `gui`), [`cli`]
-//! (the commands).
+//! The rooms, each using only those before it: [`storage`] (files on disk, parts of long jobs),
+//! [`rules`] (boards, rules and games), [`record`] (games as trees, and file formats), [`protocol`]
+//! (lines of the Gomocup protocol), [`proof`] (winning strategies and their checker), [`engine`]
+//! (searches), [`player`] (the plug-in point), [`arena`] (referee and matches), [`game`] (the game
+//! on screen, without a screen), `app` (the Bevy app, behind the feature `gui`), [`cli`] (the
+//! commands).
 //!
 //! A program with its own kind of player needs one call:
 //!
@@ -21,7 +21,7 @@
 #[cfg(feature = "gui")]
 pub use app;
 pub use {
-    arena, cli, engine, game, pbrain, player, proof, protocol, record, rules, shard, storage, train,
+    arena, cli, engine, game, pbrain, player, proof, protocol, record, rules, storage, train,
 };
 
 /// Runs the program with the kinds of players of a registry, and with the window if the feature

@@ -12,6 +12,7 @@ mod part;
 mod ratings;
 mod referee;
 mod replay;
+pub mod report;
 mod runner;
 mod standings;
 mod stats;

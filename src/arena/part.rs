@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use player::config::Character;
 use player::{Fingerprint, Registry};
-use shard::Shard;
+use storage::shard::Shard;
 
 /// The part of a tournament that one call plays. It is in the header of the journal, so that shards
 /// of different calls cannot be merged.

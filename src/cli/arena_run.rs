@@ -15,6 +15,7 @@ use arena::{
     CallKind, GameRecord, Journal, Machine, Observer, Part, RunOptions, Standings, TournamentSpec,
     run_tournament,
 };
+use pbrain::terminal;
 use player::{Registry, Stop, StopToken};
 use rules::{GameSetup, OpeningRule, printable};
 

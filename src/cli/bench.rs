@@ -10,6 +10,7 @@ use engine::ablation::{
     AblationReport, Comparison, Effort, Technique, ablation, ablation_positions,
 };
 use engine::bench::{MovesReport, SearchReport, ThreadsReport, moves, search, threads};
+use pbrain::terminal;
 
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.ablation {

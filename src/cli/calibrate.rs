@@ -21,6 +21,7 @@ use arena::{
     TournamentSpec, rate,
 };
 use engine::Limits;
+use pbrain::terminal;
 use player::character::{Mean, Portrait};
 use player::config::{Cast, Character, Source, Sources};
 use player::{Fingerprint, Registry};

@@ -18,6 +18,7 @@ use super::review::ReviewArgs;
 use super::shard_args::ShardArgs;
 use super::solution::SolutionCommand;
 use super::train_command::TrainCommand;
+use pbrain::terminal;
 use pbrain::{PLAYERS_HELP, PbrainArgs};
 
 /// The heading of the options that every command has.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::args::ConvertArgs;
 use super::losses::tell;
 use super::outputs::{Content, Outputs};
+use pbrain::terminal;
 use record::{Format, Losses, Opened};
 
 /// The output of `--json`.

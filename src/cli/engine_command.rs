@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::args::EngineCheckArgs;
+use pbrain::terminal;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::{CheckReport, Finding, Outcome, check};
 use player::{Console, StopToken};

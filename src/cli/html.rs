@@ -9,8 +9,8 @@ use super::ledger::PROGRAM;
 use super::outputs::{Content, Outputs};
 use super::shard_args::ChosenShard;
 use super::words;
+use arena::report::{Experiment, Head, PageLanguage, facts, ledger_page, tournament_page};
 use arena::{GameRecord, Rating, Standings, TournamentSpec};
-use report::{Experiment, Head, PageLanguage, facts, ledger_page, tournament_page};
 
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct HtmlArgs {

@@ -42,6 +42,7 @@ use std::process::ExitCode;
 use command_line::{Cli, Command};
 pub use command_page::{check_arguments, command_line_page};
 use game::{LaunchError, WindowConfig};
+use pbrain::terminal;
 use player::Registry;
 use player::config::{Cast, PictureCheck, Sources, default_sources, redefinitions};
 

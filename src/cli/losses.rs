@@ -1,5 +1,6 @@
 //! Reports what a file of games had that was not read or not kept.
 
+use pbrain::terminal;
 use record::{Collection, Losses};
 
 /// Reports the content of a file that was not read or not kept, and how it was read, one line for

@@ -8,10 +8,11 @@ use super::arena_args::MatchArgs;
 use super::arena_run::{Played, exit_code, part_of, play};
 use super::shard_args::ChosenShard;
 use super::words;
+use arena::report::match_title;
 use arena::{CallKind, PairingReport, PlayerReport, SprtReport, Standings, TournamentSpec};
+use pbrain::terminal;
 use player::Registry;
 use player::config::Cast;
-use report::match_title;
 
 /// The output of a match, from the first player's view.
 #[derive(Serialize)]

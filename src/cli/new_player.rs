@@ -6,6 +6,7 @@ use std::io::{ErrorKind, Write};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 
+use pbrain::terminal;
 use player::config::{Layer, Source, Sources, check_id};
 
 /// The script that a new player begins with.

@@ -5,6 +5,7 @@ use indicatif::ProgressBar;
 
 use super::args::OpeningsArgs;
 use arena::{OpeningJudge, OpeningMaker};
+use pbrain::terminal;
 use rules::{GameSetup, Point};
 
 /// Number of random openings tried for each requested one before the search for more ends.

@@ -9,6 +9,7 @@ use game::{
     Archive, Begins, CastBook, FirstGame, Language, LaunchError, Pairing, Settings, TimeTerms,
     WindowConfig, readable_seed,
 };
+use pbrain::terminal;
 use player::Registry;
 use rules::GameSetup;
 

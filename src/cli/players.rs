@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::args::PlayersArgs;
 use arena::{Rating, Ratings, Strength};
+use pbrain::terminal;
 use player::Registry;
 use player::config::{Cast, Character, Sources, UntrustedEngine};
 use player::reference::page;

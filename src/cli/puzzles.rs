@@ -14,6 +14,7 @@ use super::unit_journal::{JobHeader, Results, UnitJournal};
 use super::words;
 use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
 use game::{Fault, Prover};
+use pbrain::terminal;
 use player::StopToken;
 use proof::{Strategy, check};
 use record::{DEFENCE, Puzzle, read_puzzles};

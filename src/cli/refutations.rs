@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::args::{SolveArgs, SolveGoal};
 use super::finding::{Finding, Spent, names};
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use pbrain::terminal;
 use proof::Strategy;
 use rules::{Board, Color, Point, Rule};
 

@@ -10,6 +10,7 @@ use super::args::{ForceArg, ReadArgs};
 use super::losses::tell;
 use super::outputs::{Content, Outputs};
 use game::{Assessor, GameReview, Language, ReviewLimits};
+use pbrain::terminal;
 use player::StopToken;
 use record::Opened;
 use rules::Rule;

@@ -5,7 +5,8 @@ use std::fmt;
 use anyhow::bail;
 use clap::Args;
 
-use shard::{ArrayJob, Shard};
+use pbrain::terminal;
+use storage::shard::{ArrayJob, Shard};
 
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct ShardArgs {

@@ -8,6 +8,7 @@ use super::finding::{Finding, Spent};
 use super::outputs::{Content, Outputs};
 use anyhow::Context;
 use engine::threat::{Goal, Outcome, ThreatSolver};
+use pbrain::terminal;
 use proof::{Proof, Strategy};
 use rules::{Board, Color, GameSetup, Rule, parse_points, stones_of};
 

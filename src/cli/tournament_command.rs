@@ -12,13 +12,14 @@ use super::arena_run::{Played, exit_code, part_of, play};
 use super::outputs::Content;
 use super::shard_args::ChosenShard;
 use super::words;
+use arena::report::tournament_title;
 use arena::{
     Anchor, CallKind, Conditions, Rated, Rating, RatingError, Ratings, Standings, TournamentReport,
     TournamentSpec, rate,
 };
+use pbrain::terminal;
 use player::config::Cast;
 use player::{Fingerprint, Registry};
-use report::tournament_title;
 
 /// The output of a tournament.
 #[derive(Serialize)]

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use shard::Shard;
+use storage::shard::Shard;
 use storage::{FileKind, LineFile, Seal, sealed, unsealed};
 
 /// The description of a job. Only an equal job continues a journal.

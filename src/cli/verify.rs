@@ -6,6 +6,7 @@ use anyhow::{Context, ensure};
 use serde::Serialize;
 
 use super::args::VerifyArgs;
+use pbrain::terminal;
 use proof::Proof;
 use rules::Color;
 use storage::{self, FileKind};

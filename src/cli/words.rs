@@ -4,8 +4,8 @@ use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 
+pub(super) use arena::report::{count, games_played as games, limits};
 use arena::{PairingReport, PlayerReport, SprtReport, SprtVerdict};
-pub(super) use report::{count, games_played as games, limits};
 
 /// Number of characters in a line of the terminal; unlimited when the output is not a terminal.
 pub(super) fn line_width() -> usize {

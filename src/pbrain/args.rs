@@ -12,7 +12,7 @@ pub const PLAYERS_HELP: &str =
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
 #[command(about = "Run Nekomoku as an engine for a Gomocup manager, on standard input and output")]
-#[command(before_help = "Example: pbrain-nekomoku --player cat", help_template = terminal::HELP)]
+#[command(before_help = "Example: pbrain-nekomoku --player cat", help_template = crate::terminal::HELP)]
 pub(crate) struct PbrainCli {
     #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
     pub(crate) players: Option<PathBuf>,

@@ -5,11 +5,11 @@ use std::panic;
 use std::path::Path;
 
 use crate::args::PbrainArgs;
+use crate::terminal::Lines;
 use player::brain::{self, BrainOptions};
 use player::config::{Cast, Character, Role, brain_sources, named_sources};
 use player::{Patience, Registry, SOLVER};
 use rules::printable;
-use terminal::Lines;
 
 /// Plays as an engine on stdin and stdout until the manager ends it.
 ///
@@ -106,7 +106,7 @@ fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        terminal::tell(&format!("DEBUG {text}"));
+        crate::terminal::tell(&format!("DEBUG {text}"));
     }));
 }
 

@@ -3,6 +3,7 @@
 
 mod args;
 mod brain;
+pub mod terminal;
 
 use std::process::ExitCode;
 

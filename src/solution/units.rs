@@ -8,7 +8,7 @@ use crate::builder::{BuildError, Builder};
 use crate::hints::Hints;
 use proof::solution::canonical;
 use rules::Point;
-use shard::Shard;
+use storage::shard::Shard;
 
 /// Nodes for a unit in the first round. Every further round allows four times as many.
 const FIRST_ALLOWANCE: u64 = 3_000_000;

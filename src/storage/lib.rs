@@ -10,6 +10,7 @@ mod kind;
 mod line;
 mod line_file;
 mod read;
+pub mod shard;
 mod single_writer;
 mod target;
 mod write;

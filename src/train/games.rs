@@ -9,7 +9,7 @@ use std::io::{self, Read};
 
 use super::game::{GameError, MAX_GAME, SelfGame};
 use rules::{GameSetup, Rule};
-use shard::Shard;
+use storage::shard::Shard;
 
 /// The conditions of all games of a file. Only a run with an equal header continues it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use record::{Evaluation, Format, Record, Seat, Tree};
 use rules::{
     Action, Color, Forfeit, GameSetup, OpeningRule, Point, Rule, Side, Stones, parse_points,
 };
-use shard::Shard;
+use storage::shard::Shard;
 use train::{GamesHeader, GamesPart, SelfGame, game_block};
 
 /// Bytes of a library's file before its moves.

@@ -51,5 +51,5 @@ pub enum JournalError {
     },
     /// The shards do not make up a tournament.
     #[error(transparent)]
-    Set(#[from] shard::SetError),
+    Set(#[from] storage::shard::SetError),
 }

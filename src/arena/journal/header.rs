@@ -14,7 +14,7 @@ use crate::tournament::{Format, TournamentSpec};
 use player::config::Character;
 use player::{Clock, Limits, Patience};
 use rules::{GameSetup, OpeningRule, Rule};
-use shard::Shard;
+use storage::shard::Shard;
 use storage::{Seal, unsealed};
 
 /// Version of the format that is written. Version 1 had no checksums.

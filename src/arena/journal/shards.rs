@@ -11,7 +11,7 @@ use super::write::write;
 use crate::game_record::GameRecord;
 use crate::part::Part;
 use crate::tournament::TournamentSpec;
-use shard::{Piece, ShardSet};
+use storage::shard::{Piece, ShardSet};
 
 /// The journal of one shard of a tournament. The referee has checked each game.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl MergedJournal {
     /// When there is no shard, one occurs twice, or they belong to different calls.
     pub fn new(shards: Vec<ShardJournal>) -> Result<Self, JournalError> {
         let set = ShardSet::new(shards.iter().map(ShardJournal::piece).collect())?;
-        let first = shards.first().ok_or(shard::SetError::Empty)?;
+        let first = shards.first().ok_or(storage::shard::SetError::Empty)?;
         for other in &shards[1..] {
             if let Some(difference) = first.difference(other) {
                 return Err(JournalError::OtherCall {

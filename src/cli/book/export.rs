@@ -6,6 +6,7 @@ use super::args::ExportArgs;
 use super::{Written, annotation, read};
 use crate::outputs::{Content, Outputs};
 use engine::book::{Book, BookEnd};
+use pbrain::terminal;
 use record::{Format, Record};
 use rules::{Action, Color};
 

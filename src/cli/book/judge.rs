@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::args::JudgeArgs;
 use super::{lock, read, save};
 use engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
+use pbrain::terminal;
 use rules::{Game, Point};
 
 /// The output of `--json`.

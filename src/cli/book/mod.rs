@@ -20,6 +20,7 @@ use args::{MergeArgs, QueryArgs};
 use crate::outputs::{Content, Outputs};
 use crate::words;
 use engine::book::{Book, BookBuilder, Degree, Transforms};
+use pbrain::terminal;
 use rules::{Board, Color, Point, Rule, parse_points};
 use storage::{self, FileKind, FileLock};
 

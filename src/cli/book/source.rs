@@ -9,6 +9,7 @@ use super::args::BuildArgs;
 use crate::losses::tell_of_all;
 use crate::outputs::{Content, Outputs};
 use engine::book::{BookBuilder, Degree};
+use pbrain::terminal;
 use record::{NodeId, Opened, ReadOptions, Record};
 use rules::{Action, Color, GameResult};
 

@@ -9,6 +9,7 @@ use super::args::StatsArgs;
 use super::{board_of, read};
 use crate::words::count;
 use engine::book::{Book, Survey, Transforms};
+use pbrain::terminal;
 use rules::{Rule, Symmetry};
 
 /// The output of `--json` for a library.

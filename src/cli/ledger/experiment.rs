@@ -105,7 +105,7 @@ impl<'a> RunningMatch<'a> {
     }
 
     /// The experiment for a page.
-    pub(super) fn for_page(&self) -> report::Experiment<'_> {
+    pub(super) fn for_page(&self) -> arena::report::Experiment<'_> {
         let games = (&self.spec, &self.standings, self.games.as_slice());
         self.row().for_page(games)
     }

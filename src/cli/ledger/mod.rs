@@ -19,6 +19,7 @@ use super::outputs::{Content, Outputs};
 use super::shard_args::{ChosenShard, ShardArgs, usual_name};
 pub(super) use definition::{Definition, Experiment};
 use experiment::RunningMatch;
+use pbrain::terminal;
 use player::config::Sources;
 use player::{Registry, StopToken};
 pub(super) use table::{Results, Row};

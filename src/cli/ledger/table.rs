@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::definition::{Definition, Experiment};
 use crate::words;
+use arena::report::elo_bar;
 use arena::{GameRecord, Pentanomial, SprtReport, Standings, TournamentSpec};
-use report::elo_bar;
 use rules::Rule;
 
 /// The results of a ledger.
@@ -208,8 +208,8 @@ impl Row {
     pub(crate) fn for_page<'a>(
         &self,
         (spec, standings, games): (&'a TournamentSpec, &'a Standings, &'a [GameRecord]),
-    ) -> report::Experiment<'a> {
-        report::Experiment {
+    ) -> arena::report::Experiment<'a> {
+        arena::report::Experiment {
             bar: elo_bar(
                 self.title.clone(),
                 (self.elo, self.elo_error, self.elo_bound),

@@ -10,8 +10,9 @@ use anyhow::{Context, bail};
 
 use super::MergeArgs;
 use crate::train_command::differences;
-use shard::{Piece, ShardSet};
+use pbrain::terminal;
 use storage::FileKind;
+use storage::shard::{Piece, ShardSet};
 use train::{GameReader, GamesHeader, SelfGame, game_block};
 
 /// A file of self-play games while it is read.

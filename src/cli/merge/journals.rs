@@ -13,6 +13,7 @@ use crate::match_command;
 use crate::outputs::Content;
 use crate::tournament_command::{self, anchor_among, write_ratings};
 use arena::{CallKind, MergedJournal, ShardJournal, Standings, TournamentSpec};
+use pbrain::terminal;
 
 /// Merges journals of games.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
@@ -87,12 +88,12 @@ fn report(
         CallKind::Match | CallKind::Ledger => {
             match_command::print_report(standings, args.json)?;
             args.html
-                .write_tournament(&report::match_title(spec), page, games, None)
+                .write_tournament(&arena::report::match_title(spec), page, games, None)
         }
         CallKind::Tournament => {
             let anchor = anchor_among(args.anchor.as_ref(), &ids)?;
             let ratings = tournament_command::print_report(standings, &anchor, args.json)?;
-            let title = report::tournament_title(spec);
+            let title = arena::report::tournament_title(spec);
             args.html
                 .write_tournament(&title, page, games, ratings.as_deref().ok())?;
             let file = args.files.rate.as_deref();

@@ -12,6 +12,7 @@ use crate::ledger::write_definition;
 use crate::ledger::{DEFINITION, Definition, Experiment, Results, Row, journal_name, print};
 use crate::outputs::Outputs;
 use arena::{CallKind, MergedJournal, Standings, TournamentSpec};
+use pbrain::terminal;
 
 /// Merges the folders of a ledger: the journals of each experiment, and the results.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {

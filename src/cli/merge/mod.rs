@@ -21,8 +21,9 @@ use super::outputs::{Content, Outputs};
 use super::train_command::{params, strength};
 use super::{mine, puzzles, unit_journal};
 use arena::{ShardJournal, Sprt};
-use shard::{Piece, ShardSet};
+use pbrain::terminal;
 use storage::FileKind;
+use storage::shard::{Piece, ShardSet};
 use train::GamesHeader;
 
 /// The part of a file that its kind is detected from, in bytes.

@@ -14,7 +14,8 @@ use crate::train_command::{params, strength};
 use crate::unit_journal::{self, JobHeader, Results};
 use crate::{mine, words};
 use game::Mined;
-use shard::{Piece, ShardSet};
+use pbrain::terminal;
+use storage::shard::{Piece, ShardSet};
 
 /// Merges journals of solved positions.
 pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 
 use crate::losses::tell_of_all;
+use pbrain::terminal;
 use record::{Format, Opened, ReadOptions, Record};
 
 /// A game and where it comes from.

@@ -13,6 +13,7 @@ use crate::game_files::create_folder;
 use crate::outputs::{Content, Outputs};
 use crate::words;
 use game::{Mined, MinedPuzzle};
+use pbrain::terminal;
 use storage::Target;
 
 /// Checks that nothing is overwritten without permission.

@@ -8,6 +8,7 @@ use super::args::BuildArgs;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::ChosenShard;
 use anyhow::{Context, ensure};
+use pbrain::terminal;
 use proof::solution::SolutionHeader;
 use rules::parse_points;
 use solution::{Adapted, BuildParams, BuildProgress, Builder, Proposals, build};

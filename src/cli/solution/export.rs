@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::args::ExportArgs;
 use crate::outputs::{Content, Outputs};
 use crate::words;
+use pbrain::terminal;
 use proof::solution::{Answered, Solution, read_strategy};
 use record::{Format, NodeId, Record, Tree};
 use rules::{Action, Board, Color, GameSetup, Point, Symmetry};

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::args::PackArgs;
 use crate::outputs::{Content, Outputs};
+use pbrain::terminal;
 use proof::solution::Solution;
 
 /// What `--json` prints.

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use super::args::VerifyArgs;
 use crate::shard_args::ChosenShard;
 use anyhow::Context;
+use pbrain::terminal;
 use proof::solution::{Solution, Verification, verify};
 use rules::Rule;
 use serde::Serialize;

@@ -8,6 +8,7 @@ use super::files::{read_games, read_weights, write_weights};
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
 use engine::state::RuleWeights;
+use pbrain::terminal;
 use rules::Rule;
 use train::{FitParams, SelfGame, fit};
 

@@ -9,6 +9,7 @@ use super::files::read_games;
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
 use engine::eval::net::Net;
+use pbrain::terminal;
 use rules::Rule;
 use train::{NetFitParams, SelfGame, fit_net};
 

@@ -10,6 +10,7 @@ use super::files::{read_games, read_net};
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
 use engine::eval::net::{Net, NetParams};
+use pbrain::terminal;
 use train::{PolicyFitParams, SelfGame, fit_policy};
 
 #[derive(Debug, Args)]

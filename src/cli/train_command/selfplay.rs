@@ -14,6 +14,7 @@ use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::TreeEvaluator;
 use engine::state::{RuleWeights, Weights};
+use pbrain::terminal;
 use rules::{GameSetup, Rule};
 use train::{GamesHeader, GamesPart, PlayParams, SelfGame, TreeMover, play};
 

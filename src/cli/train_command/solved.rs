@@ -11,6 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::files::GameFile;
 use crate::outputs::{Content, Outputs};
+use pbrain::terminal;
 use proof::solution::{Advice, Guide};
 use rules::{Action, Game, GameSetup, Point, Rule};
 use solution::SolvedGame;

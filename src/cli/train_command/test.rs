@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::files::{read_games, read_net};
 use engine::state::Weights;
+use pbrain::terminal;
 use train::{NetFitParams, SelfGame, measure_net};
 
 #[derive(Debug, Args)]

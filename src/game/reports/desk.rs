@@ -15,9 +15,9 @@ use crate::archive::{date_of, read_finished};
 use crate::background_job::BackgroundJob;
 use crate::review::{Assessor, GameReview, ReviewLimits, replaces};
 use crate::waker::Waker;
+use arena::report::PageLanguage;
 use player::StopToken;
 use record::{Evaluation, NodeId, Record};
-use report::PageLanguage;
 
 /// Where a game comes from.
 #[derive(Clone, Debug)]

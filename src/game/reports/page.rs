@@ -1,6 +1,6 @@
 //! The report as an HTML page.
 
-use report::{Head, PageLanguage, PageTable, ReviewedGame, Verdict, reviews_page};
+use arena::report::{Head, PageLanguage, PageTable, ReviewedGame, Verdict, reviews_page};
 
 use super::figures::GamesReport;
 use super::reported::ReportedGame;

@@ -1,6 +1,6 @@
 //! A review in words: as text in English, and as an HTML page.
 
-use report::{Head, PageLanguage, ReviewPage, Verdict, count, review_page};
+use arena::report::{Head, PageLanguage, ReviewPage, Verdict, count, review_page};
 use rules::{Color, Game, Point, Rule};
 
 use super::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview};

@@ -1,6 +1,6 @@
 //! [`Language`]: the languages of the app.
 
-use report::PageLanguage;
+use arena::report::PageLanguage;
 use serde::{Deserialize, Serialize};
 
 /// A language of the app.

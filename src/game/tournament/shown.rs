@@ -9,11 +9,11 @@ use super::run::{Message, Run};
 use super::table::{self, TableRow};
 use super::time_left::TimeLeft;
 use crate::waker::Waker;
+use arena::report::{match_title, tournament_page, tournament_title};
 use arena::{GameRecord, PairingReport, SprtReport, Standings, TournamentSpec};
 use player::Registry;
 use player::config::{Cast, Character};
 use record::Record;
-use report::{match_title, tournament_page, tournament_title};
 use rules::Game;
 
 /// How far a tournament is.

@@ -10,7 +10,7 @@ use arena::{
 use player::{Stop, StopToken};
 use proptest::prelude::*;
 use serde_json::Value;
-use shard::Shard;
+use storage::shard::Shard;
 
 use super::matches::registry;
 use super::tournament::{spec, timeless};

@@ -18,6 +18,7 @@ use crate::unit_journal::JobHeader;
 use crate::words;
 use engine::TreeEvaluator;
 use engine::state::Weights;
+use pbrain::terminal;
 use rules::{GameSetup, Rule};
 use run::Run;
 use train::{Number, PlayParams, TuneParams, Tuner};

@@ -10,6 +10,7 @@ use anyhow::{bail, ensure};
 use super::super::start_workers;
 use crate::unit_journal::{self, JobHeader, Results, UnitJournal};
 use crate::words;
+use pbrain::terminal;
 use train::{Number, Tuner};
 
 /// Time between two progress lines.

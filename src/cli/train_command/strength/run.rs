@@ -11,6 +11,7 @@ use super::{PairResult, StrengthArgs};
 use crate::unit_journal::{JobHeader, Results, UnitJournal};
 use arena::{Openings, RunOptions, TournamentSpec, random_pair, run_tournament};
 use engine::Limits;
+use pbrain::terminal;
 use player::Registry;
 use player::config::Character;
 

@@ -2,13 +2,13 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::bars::{Bar, minus, plot};
-use crate::games::GameList;
-use crate::language::PageLanguage;
-use crate::table::Table;
-use crate::wording::{facts, games_played, pairing_bar};
-use crate::{cross, endings, openings};
-use arena::{
+use super::bars::{Bar, minus, plot};
+use super::games::GameList;
+use super::language::PageLanguage;
+use super::table::Table;
+use super::wording::{facts, games_played, pairing_bar};
+use super::{cross, endings, openings};
+use crate::{
     GameRecord, PairingReport, PlayerReport, Rating, SprtReport, Standings, TournamentSpec,
 };
 
@@ -267,9 +267,9 @@ fn sprt(test: &SprtReport) -> Markup {
     let [elo0, elo1] = test.test.hypotheses();
     let [lower, upper] = test.bounds;
     let verdict = match test.verdict {
-        arena::SprtVerdict::Accept => "H1 accepted",
-        arena::SprtVerdict::Reject => "H0 accepted",
-        arena::SprtVerdict::Continue => "no verdict yet",
+        crate::SprtVerdict::Accept => "H1 accepted",
+        crate::SprtVerdict::Reject => "H0 accepted",
+        crate::SprtVerdict::Continue => "no verdict yet",
     };
     let llr = format!("LLR {:.2} in ({lower:.2}, {upper:.2})", test.llr);
     html! {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::number::{Shard, ShardError};
+use super::number::{Shard, ShardError};
 
 /// The variable with the number of tasks of a Kubernetes Indexed Job. Kubernetes does not set it;
 /// the manifest sets it to `completions`.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::endings::Ending;
-use crate::language::PageLanguage;
-use arena::GameRecord;
+use super::endings::Ending;
+use super::language::PageLanguage;
+use crate::GameRecord;
 use rules::{GameResult, Side};
 
 /// All games of a page.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use arena::{CrossTable, Rating, Tally};
+use crate::{CrossTable, Rating, Tally};
 
 /// The table, best player first. A cell holds the points of its row's player against the column's.
 pub(crate) fn html(table: &CrossTable, ratings: Option<&[Rating]>) -> Markup {

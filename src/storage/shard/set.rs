@@ -1,6 +1,6 @@
 //! [`ShardSet`]: the files of several shards, checked to make up one job.
 
-use crate::number::Shard;
+use super::number::Shard;
 
 /// The file of one shard.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::table::Table;
-use arena::{GameRecord, Tally};
+use super::table::Table;
+use crate::{GameRecord, Tally};
 use rules::{Point, Symmetry, parse_points};
 
 /// Largest number of openings in the table.

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::games::GameList;
-use crate::language::PageLanguage;
-use crate::page::{Head, page, replay};
-use crate::table::Table;
+use super::games::GameList;
+use super::language::PageLanguage;
+use super::page::{Head, page, replay};
+use super::table::Table;
 use rules::GameResult;
 
 /// What a page says about a reviewed game.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::table::Table;
-use arena::GameRecord;
+use super::table::Table;
+use crate::GameRecord;
 use rules::{DrawReason, Forfeit, GameResult, Side, WinReason};
 
 /// Why a game ended.

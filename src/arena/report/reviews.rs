@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::games::GameList;
-use crate::language::PageLanguage;
-use crate::page::{Head, page, replay};
-use crate::review::{LOST_SOMETHING, NONE, Verdict, legend};
-use crate::table::Table;
+use super::games::GameList;
+use super::language::PageLanguage;
+use super::page::{Head, page, replay};
+use super::review::{LOST_SOMETHING, NONE, Verdict, legend};
+use super::table::Table;
 use rules::GameResult;
 
 /// A table with a heading.

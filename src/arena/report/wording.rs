@@ -1,7 +1,7 @@
 //! Counts, limits and conditions of tournaments in words.
 
-use crate::bars::Bar;
-use arena::{PairingReport, TimeControl, TournamentSpec};
+use super::bars::Bar;
+use crate::{PairingReport, TimeControl, TournamentSpec};
 
 /// `1 game`, `2 games`.
 pub fn count(number: impl Into<u64>, noun: &str) -> String {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
+use std::slice::from_ref;
 
 use toml::{Table, Value};
 
@@ -65,7 +66,7 @@ impl Reader {
 
     /// The file, and the files from which it takes missing values.
     pub(crate) fn files(&self) -> Vec<Table> {
-        [&[self.layer.table.clone()], &self.bases[..]].concat()
+        [from_ref(&self.layer.table), &self.bases].concat()
     }
 
     /// Reads a colour. A wrong one is clear.

@@ -7,7 +7,7 @@ use app::{DialogCommand, FileDialogs, HintView, Page, SheetCommand, Words};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use game::{Intent, Language, LineChoice, RepertoireCommand, RepertoireDrillState};
-use rules::{Color as Stone, GameSetup, Point};
+use rules::{Color as Stone, GameSetup};
 
 use crate::acts::{LINES, add_lines, add_lines_of, list_lines, recite, until_asked};
 use crate::keyboard::walk_to;

@@ -62,7 +62,7 @@ fn next_steps(session: &Session) -> Vec<BannerButton> {
     ];
     let steps = steps.into_iter().filter(|it| it.0).enumerate();
     let button = |(place, (_, key, command))| {
-        BannerButton::low(key, 13.0, Command::from(command)).leading(place == 0)
+        BannerButton::low(key, 13.0, command).leading(place == 0)
     };
     steps.map(button).collect()
 }

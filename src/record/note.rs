@@ -104,6 +104,12 @@ pub enum EvaluationError {
 }
 
 impl Evaluation {
+    /// True when this evaluation is worth more than the `known` one: it has a win, or is at least as
+    /// deep.
+    pub const fn is_worth_more_than(&self, known: &Self) -> bool {
+        self.proven.is_some() || known.proven.is_none() && known.depth <= self.depth
+    }
+
     /// Checks the evaluation for a board of `size` lines.
     ///
     /// # Errors

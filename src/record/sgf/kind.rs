@@ -1,7 +1,7 @@
 //! Which game an SGF holds, by `GM` and, where `GM` is wrong, by what else the file says.
 
 use super::games;
-use super::read::{Properties, first};
+use super::properties::{Properties, first};
 use super::rule_name::RuleName;
 use super::value::simple_text;
 use crate::format::quote;

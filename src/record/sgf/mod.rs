@@ -18,6 +18,7 @@ mod games;
 mod kind;
 mod lexer;
 mod private;
+mod properties;
 mod read;
 mod reading;
 mod rule_name;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::kind::Kind;
 use super::lexer::{Lexer, Token};
 use super::private::{PRIVATE, Private};
+use super::properties::{Properties, first, is_move};
 use super::reading::Reading;
 use super::rule_name::RuleName;
 use super::start::{SET_UP, Start};
@@ -18,9 +19,6 @@ use rules::{Action, GameSetup, Rule};
 const HEAD: [&str; 13] = [
     "AB", "AE", "AP", "AW", "CA", "FF", "GM", "PB", "PL", "PW", "RE", "RU", "SZ",
 ];
-
-/// The properties of a node in order, each with its values, of which there is at least one.
-pub(super) type Properties<'a> = Vec<(String, Vec<Cow<'a, str>>)>;
 
 /// Reads one game.
 ///
@@ -108,10 +106,7 @@ impl<'a, 'l> Reader<'a, 'l> {
 
     /// Reads the properties of a node, of which `first` may be read already, and the token after
     /// them.
-    pub(super) fn properties(
-        &mut self,
-        first: Option<Token<'a>>,
-    ) -> (Properties<'a>, Option<Token<'a>>) {
+    fn properties(&mut self, first: Option<Token<'a>>) -> (Properties<'a>, Option<Token<'a>>) {
         self.line = self.lexer.line();
         let mut properties = Properties::new();
         let mut token = first.or_else(|| self.lexer.next());
@@ -151,7 +146,7 @@ impl<'a, 'l> Reader<'a, 'l> {
     }
 
     /// An error in the node that is being read.
-    pub(super) const fn error(&self, message: String) -> FormatError {
+    const fn error(&self, message: String) -> FormatError {
         FormatError::Line(self.line, message)
     }
 
@@ -167,12 +162,7 @@ impl<'a, 'l> Reader<'a, 'l> {
         let setup = GameSetup::new(told.unwrap_or(Rule::Freestyle), size);
         let setup = setup.map_err(|error| self.error(format!("SZ: {error}")))?;
         let setup = setup.with_opening(self.private(&properties)?.opening);
-        let mut ahead = self.lexer.clone();
-        let ahead = Reader {
-            line: self.line,
-            ..Reader::new(&mut ahead, self.options)
-        };
-        let start = Start::of(&properties, next, ahead, size)?;
+        let start = self.start(&properties, next, size)?;
         let mut game = Reading::new(setup, start.nodes, doubt);
         game.is_own = first(&properties, "AP").is_some_and(|it| it.starts_with("Nekomoku"));
         game.has_named_rule = named.is_some_and(|it| it.rule.is_some());
@@ -204,6 +194,34 @@ impl<'a, 'l> Reader<'a, 'l> {
             });
         self.enter(&mut game, rest.collect())?;
         Ok(game)
+    }
+
+    /// Collects what stands in the first node, and ahead of the reader in the nodes up to the first
+    /// move.
+    fn start(
+        &self,
+        root: &Properties,
+        next: Option<&Token>,
+        size: u8,
+    ) -> Result<Start, FormatError> {
+        let mut ahead = self.lexer.clone();
+        let mut ahead = Reader {
+            line: self.line,
+            ..Reader::new(&mut ahead, self.options)
+        };
+        let mut start = Start::default();
+        start.add(root, size).map_err(|it| ahead.error(it))?;
+        let mut is_open = next == Some(&Token::Node) && !start.is_over(root);
+        while is_open {
+            let (properties, after) = ahead.properties(None);
+            if start.is_over(&properties) {
+                break;
+            }
+            start.add(&properties, size).map_err(|it| ahead.error(it))?;
+            start.nodes += 1;
+            is_open = after == Some(Token::Node);
+        }
+        Ok(start)
     }
 
     /// Refuses another game, and reports that one is read nevertheless. Returns the name of the
@@ -335,15 +353,4 @@ fn tell_rule(value: &str, losses: &mut crate::loss::Losses) {
         }
         Some(_) => {}
     }
-}
-
-/// The first value of a property.
-pub(super) fn first<'p>(properties: &'p Properties, id: &str) -> Option<&'p str> {
-    let found = properties.iter().find(|(it, _)| it == id);
-    found.map(|(_, values)| &*values[0])
-}
-
-/// True when the property is a move.
-pub(super) fn is_move(id: &str) -> bool {
-    id == "B" || id == "W"
 }

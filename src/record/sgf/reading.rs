@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::private::Private;
-use super::read::{Properties, is_move};
+use super::properties::{Properties, is_move};
 use super::rule_name::RuleName;
 use super::start::opening;
 use super::value::{Place, escape, place};

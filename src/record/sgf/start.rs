@@ -1,10 +1,9 @@
 //! [`Start`]: what stands before the first move of a game.
 
-use super::lexer::Token;
 use super::private::PRIVATE;
-use super::read::{Properties, Reader, first, is_move};
+use super::properties::{Properties, first, is_move};
 use super::value::{Place, place, points};
-use crate::format::{FormatError, quote};
+use crate::format::quote;
 use rules::{Color, Point, Rule};
 
 /// Properties that set up stones.
@@ -24,33 +23,8 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Collects what stands in the first node and in the nodes up to the first move.
-    ///
-    /// # Errors
-    /// When a stone is on no point of the board.
-    pub(super) fn of(
-        root: &Properties,
-        next: Option<&Token>,
-        mut reader: Reader,
-        size: u8,
-    ) -> Result<Self, FormatError> {
-        let mut start = Self::default();
-        start.add(root, &reader, size)?;
-        let mut is_open = next == Some(&Token::Node) && !start.is_over(root);
-        while is_open {
-            let (properties, after) = reader.properties(None);
-            if start.is_over(&properties) {
-                break;
-            }
-            start.add(&properties, &reader, size)?;
-            start.nodes += 1;
-            is_open = after == Some(Token::Node);
-        }
-        Ok(start)
-    }
-
     /// True when the node has a move or another action; its colour is stored.
-    fn is_over(&mut self, properties: &Properties) -> bool {
+    pub(super) fn is_over(&mut self, properties: &Properties) -> bool {
         let action = properties
             .iter()
             .find(|(id, values)| is_move(id) || id == PRIVATE && values[0].contains("\"do\""));
@@ -60,12 +34,11 @@ impl Start {
         action.is_some()
     }
 
-    fn add(
-        &mut self,
-        properties: &Properties,
-        reader: &Reader,
-        size: u8,
-    ) -> Result<(), FormatError> {
+    /// Adds what stands in another node.
+    ///
+    /// # Errors
+    /// When a stone is on no point of the board.
+    pub(super) fn add(&mut self, properties: &Properties, size: u8) -> Result<(), String> {
         self.has_opening |= properties
             .iter()
             .any(|(id, values)| !opening(id, values, size).is_empty());
@@ -78,9 +51,7 @@ impl Start {
             for value in values {
                 let found = points(value, size).ok_or_else(|| {
                     let value = quote(value);
-                    reader.error(format!(
-                        "{id}: {value} is not a point, expected one like `hh`"
-                    ))
+                    format!("{id}: {value} is not a point, expected one like `hh`")
                 })?;
                 match id.as_str() {
                     "AB" => self.stones[0].extend(found),
@@ -95,7 +66,7 @@ impl Start {
                     .iter()
                     .any(|it| it.len() > usize::from(size).pow(2))
                 {
-                    return Err(reader.error(format!("{id}: more stones than points")));
+                    return Err(format!("{id}: more stones than points"));
                 }
             }
         }

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::args::SetupArgs;
 use super::html::HtmlArgs;
+use super::named::read_text;
 use super::outputs::{Content, Outputs};
 use super::shard_args::ShardArgs;
 use arena::{
@@ -18,7 +19,7 @@ use engine::Limits;
 use player::Patience;
 use player::config::{Cast, Character};
 use rules::{GameSetup, OpeningRule};
-use storage::{self, FileKind};
+use storage::FileKind;
 
 #[derive(Debug, Args)]
 pub(super) struct MatchArgs {
@@ -262,15 +263,14 @@ impl OpeningArgs {
                 Some(plies) => random_openings(plies, setup)?,
             });
         };
-        let name = path.display();
-        let text =
-            storage::read_text(path, FileKind::Openings).with_context(|| name.to_string())?;
+        let text = read_text(path, FileKind::Openings)?;
         let rows = if self.rows_from_top {
             RowsFrom::Top
         } else {
             RowsFrom::Bottom
         };
-        let file = OpeningFile::parse(&text, setup, rows).with_context(|| name.to_string())?;
+        let file = OpeningFile::parse(&text, setup, rows);
+        let file = file.with_context(|| path.display().to_string())?;
         let shuffle = self.shuffle.then_some(seed);
         Ok(Openings::List(OpeningList::new(
             file,

@@ -38,10 +38,7 @@ pub(super) fn part_of(
     let Some(chosen) = shard else {
         return Ok(spec);
     };
-    anyhow::ensure!(
-        args.journal.is_some(),
-        "{chosen} needs a journal to be merged, expected --journal FILE"
-    );
+    chosen.require_journal(args.journal.as_ref())?;
     let part = Part::new(chosen.shard, command, &spec.players, registry);
     Ok(TournamentSpec {
         part: Some(part),

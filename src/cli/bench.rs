@@ -58,11 +58,7 @@ fn threads_text(report: &ThreadsReport) -> String {
 }
 
 fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {
-    if json {
-        terminal::print(&terminal::json(report)?)
-    } else {
-        terminal::print(&text(report))
-    }
+    terminal::print_report(json, report, || text(report))
 }
 
 fn moves_text(report: &MovesReport) -> String {

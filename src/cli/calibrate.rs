@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
 use super::arena_args::RunArgs;
 use super::arena_run::{Played, exit_code, part_of, play};
 use super::html::HtmlArgs;
+use super::named::write;
 use super::outputs::{Content, Outputs};
 use super::shard_args::{ChosenShard, ShardArgs, usual_name};
 use super::tournament_command::{RatedReport, leaders, write_ratings};
@@ -217,8 +217,7 @@ impl Calibration<'_> {
             return Ok(());
         };
         let table = self.standings.cross_table();
-        let written = storage::write(files.table(), table.render(ratings.as_deref().ok()));
-        written.with_context(|| format!("{}: cannot be written", files.table().display()))?;
+        write(files.table(), table.render(ratings.as_deref().ok()))?;
         write_ratings(files.rate(), self.spec, ratings?, self.fingerprints)?;
         write_styles(files.styles(), styles)
     }
@@ -347,6 +346,5 @@ fn write_styles(path: &Path, players: BTreeMap<String, Portrait>) -> anyhow::Res
     let text = toml::to_string(&Styles { schema: 1, players })?;
     let head = "# How each player played: mean over its games and standard error. \
                 See `nekomoku calibrate`.\n";
-    storage::write(path, format!("{head}{text}"))
-        .with_context(|| format!("{}: cannot be written", path.display()))
+    write(path, format!("{head}{text}"))
 }

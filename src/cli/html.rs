@@ -1,12 +1,12 @@
 //! [`HtmlArgs`]: the option `--html`, and the pages that it asks for.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::Args;
 
-use super::ledger::PROGRAM;
+use super::named::write;
 use super::outputs::{Content, Outputs};
+use super::program::PROGRAM;
 use super::shard_args::ChosenShard;
 use super::words;
 use arena::report::{Experiment, Head, PageLanguage, facts, ledger_page, tournament_page};
@@ -55,7 +55,7 @@ impl HtmlArgs {
         };
         let page = (spec, standings);
         let page = tournament_page((title, PROGRAM), page, games, ratings);
-        write(path, &page)
+        write(path, page)
     }
 
     /// Writes the page of a ledger, when it is asked for.
@@ -77,11 +77,6 @@ impl HtmlArgs {
             facts: facts(first.spec, &games, PROGRAM),
             language: PageLanguage::English,
         };
-        write(path, &ledger_page(&head, experiments))
+        write(path, ledger_page(&head, experiments))
     }
-}
-
-fn write(path: &Path, page: &str) -> anyhow::Result<()> {
-    let written = storage::write(path, page);
-    written.with_context(|| format!("{}: cannot be written", path.display()))
 }

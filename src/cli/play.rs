@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::args::PlayArgs;
 use super::{CastFiles, Window};
-use crate::ledger::PROGRAM;
+use crate::program::PROGRAM;
 use game::{
     Archive, Begins, CastBook, FirstGame, Language, LaunchError, Pairing, Settings, TimeTerms,
     WindowConfig, readable_seed,

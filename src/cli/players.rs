@@ -61,11 +61,7 @@ pub(super) fn run(
         sources: sources.iter().map(|source| source.name.clone()).collect(),
         ratings: rated_by,
     };
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })
+    terminal::print_report(args.json, &report, || report.text())
 }
 
 impl Entry {

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::args::PuzzleSolvingArgs;
 use super::finding::result_of;
+use super::named::read_text;
 use super::shard_args::ChosenShard;
-use super::unit_journal::{JobHeader, Results, UnitJournal};
+use super::unit_journal::{JobHeader, results_of};
 use super::words;
 use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
 use game::{Fault, Prover};
@@ -77,67 +78,43 @@ pub(super) const JOB: &str = "puzzles";
 
 pub(super) fn run(args: &PuzzleSolvingArgs, shard: Option<&ChosenShard>) -> anyhow::Result<()> {
     if let Some(chosen) = shard {
-        let given = args.journal.is_some();
-        ensure!(
-            given,
-            "{chosen} needs a journal to be merged, expected --journal FILE"
-        );
+        chosen.require_journal(args.journal.as_ref())?;
     }
     let file = args.file.as_ref().context("no file of puzzles")?;
     let name = file.display();
-    let text = storage::read_text(file, FileKind::Puzzles).with_context(|| name.to_string())?;
+    let text = read_text(file, FileKind::Puzzles)?;
     let puzzles = wanted(&text, &name.to_string(), args)?;
-    let header = JobHeader {
-        units: puzzles.len() as u64,
-        shard: shard.map(|chosen| chosen.shard),
-        ..header_of(&text, args)
-    };
-    let journal = args.journal.as_ref();
-    let opened = journal.map(|path| UnitJournal::open(path, &header, args.resume));
-    let (mut journal, mut results) = opened.transpose()?.unzip();
-    let results: &mut Results<Solved> = results.get_or_insert_default();
+    let header = header_of(&text, puzzles.len() as u64, args, shard);
     let mut solver = ThreatSolver::default();
-    for (unit, (line, puzzle)) in (0..).zip(puzzles) {
-        if !header.has(unit) || results.contains_key(&unit) {
-            continue;
-        }
+    let journal = (args.journal.as_ref(), args.resume);
+    let results = results_of(journal, &header, puzzles, |(line, puzzle)| {
         let verdict = args.verdicts.then(|| judge(&puzzle, args.nodes));
         let solved = solve(&mut solver, line, puzzle, args.nodes);
         let solved = solved.with_context(|| format!("{name}:{line}"))?;
-        let solved = Solved {
+        Ok(Solved {
             verdict: verdict.flatten(),
             ..solved
-        };
-        if let Some(journal) = &mut journal {
-            journal.add(unit, &solved)?;
-        }
-        results.insert(unit, solved);
-    }
-    if let Some(journal) = &mut journal {
-        journal.sync()?;
-    }
+        })
+    })?;
     let of = shard.map_or(header.units, |it| it.shard.share(header.units));
     let name = name.to_string();
     report(results.values(), (args.nodes, of), (&name, args.json))
 }
 
-/// The job on the text of a file, without the number of its units.
-fn header_of(text: &str, args: &PuzzleSolvingArgs) -> JobHeader {
-    let mut arguments = BTreeMap::from([
-        ("file".to_owned(), storage::checksum(text.as_bytes()).into()),
-        ("nodes".to_owned(), args.nodes.into()),
-        ("kind".to_owned(), args.kind.clone().into()),
-    ]);
-    if args.verdicts {
-        arguments.insert("verdicts".to_owned(), true.into());
-    }
-    JobHeader {
-        job: JOB.to_owned(),
-        version: JobHeader::VERSION,
-        units: 0,
-        arguments,
-        shard: None,
-    }
+/// The job on the text of a file with this number of wanted puzzles.
+fn header_of(
+    text: &str,
+    units: u64,
+    args: &PuzzleSolvingArgs,
+    shard: Option<&ChosenShard>,
+) -> JobHeader {
+    let arguments = [
+        ("file", storage::checksum(text.as_bytes()).into()),
+        ("nodes", args.nodes.into()),
+        ("kind", args.kind.clone().into()),
+    ];
+    let verdicts = args.verdicts.then(|| ("verdicts", true.into()));
+    JobHeader::new(JOB, units, arguments.into_iter().chain(verdicts), shard)
 }
 
 /// The requested positions with their lines of the file, from 1.
@@ -273,11 +250,7 @@ pub(super) fn report<'a>(
         ..Report::default()
     };
     report.sum_up();
-    terminal::print(&if json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })?;
+    terminal::print_report(json, &report, || report.text())?;
     if !report.unsettled.is_empty() {
         bail!(
             "{name}: wins that do not hold in lines {:?}",

@@ -42,11 +42,7 @@ pub(super) fn run(
     let ms = begun.elapsed().as_millis() as u64;
     let spent = Spent::new(args, found.nodes, ms);
     let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })?;
+    terminal::print_report(args.json, &report, || report.text())?;
     Ok(match found.threat {
         Outcome::Win(strategy) => Some(strategy),
         _ => None,

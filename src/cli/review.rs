@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::args::{ForceArg, ReadArgs};
 use super::losses::tell;
+use super::named::write;
 use super::outputs::{Content, Outputs};
 use game::{Assessor, GameReview, Language, ReviewLimits};
 use pbrain::terminal;
@@ -76,8 +77,7 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
     if let Some(path) = &args.html {
         let language = Language::of_locale(&args.language).unwrap_or_default();
         let page = review.page(&name, &game, limits, language.of_pages());
-        storage::write(path, page)
-            .with_context(|| format!("{}: cannot be written", path.display()))?;
+        write(path, page)?;
     }
     terminal::print(&if args.json {
         terminal::json(&Report {

@@ -1,8 +1,9 @@
 //! [`ShardArgs`]: the part of a job that a call takes, by its option or by an array job.
 
 use std::fmt;
+use std::path::PathBuf;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 
 use pbrain::terminal;
@@ -54,6 +55,19 @@ impl ChosenShard {
         if given {
             bail!("{option} cannot be combined with {self}: {instead}");
         }
+        Ok(())
+    }
+
+    /// Checks that the shard has a journal, which `merge` needs.
+    ///
+    /// # Errors
+    /// When it has none.
+    pub(super) fn require_journal(&self, journal: Option<&PathBuf>) -> anyhow::Result<()> {
+        let has_journal = journal.is_some();
+        ensure!(
+            has_journal,
+            "{self} needs a journal to be merged, expected --journal FILE"
+        );
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::args::{SolveArgs, SolveGoal};
 use super::finding::{Finding, Spent};
+use super::named::write;
 use super::outputs::{Content, Outputs};
 use anyhow::Context;
 use engine::threat::{Goal, Outcome, ThreatSolver};
@@ -39,8 +40,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
     let code = ExitCode::from(u8::from(strategy.is_none()));
     if let (Some(path), Some(strategy)) = (&args.proof, strategy) {
         let text = Proof::new(&board, setup.rule(), attacker, strategy).to_text();
-        storage::write(path, text)
-            .with_context(|| format!("{}: cannot be written", path.display()))?;
+        write(path, text)?;
     }
     Ok(code)
 }
@@ -62,11 +62,7 @@ fn win(
         goal,
         Spent::new(args, answer.nodes, ms),
     );
-    terminal::print(&if args.json {
-        terminal::json(&finding)?
-    } else {
-        finding.text()
-    })?;
+    terminal::print_report(args.json, &finding, || finding.text())?;
     Ok(match answer.outcome {
         Outcome::Win(strategy) => Some(strategy),
         _ => None,

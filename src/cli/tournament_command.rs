@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
 use serde::Serialize;
 
 use super::arena_args::TournamentArgs;
 use super::arena_run::{Played, exit_code, part_of, play};
+use super::named::written;
 use super::outputs::Content;
 use super::shard_args::ChosenShard;
 use super::words;
@@ -151,9 +151,7 @@ pub(super) fn write_ratings(
     let players = players.map(|((player, rating), fingerprint)| {
         (player.id.clone(), Rated::new(rating, Some(fingerprint)))
     });
-    Ratings::new(conditions, players)
-        .write(path)
-        .with_context(|| format!("{}: cannot be written", path.display()))
+    written(path, Ratings::new(conditions, players).write(path))
 }
 
 /// The three best players, in a line.

@@ -5,14 +5,15 @@
 //! ends with a checksum; an unfinished last line is cut off when the job is resumed.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::named;
+use super::shard_args::ChosenShard;
 use storage::shard::Shard;
 use storage::{FileKind, LineFile, Seal, sealed, unsealed};
 
@@ -51,6 +52,24 @@ pub(super) struct UnitJournal {
 impl JobHeader {
     /// The version of the format that is written and read.
     pub(super) const VERSION: u32 = 1;
+
+    /// The header of a job with this number of units, and with these arguments.
+    pub(super) fn new(
+        job: &str,
+        units: u64,
+        arguments: impl IntoIterator<Item = (&'static str, Value)>,
+        shard: Option<&ChosenShard>,
+    ) -> Self {
+        let arguments = arguments.into_iter();
+        let arguments = arguments.map(|(name, value)| (name.to_owned(), value));
+        Self {
+            job: job.to_owned(),
+            version: Self::VERSION,
+            units,
+            arguments: arguments.collect(),
+            shard: shard.map(|chosen| chosen.shard),
+        }
+    }
 
     /// True when the call computes this unit.
     pub(super) fn has(&self, unit: u64) -> bool {
@@ -141,6 +160,36 @@ impl UnitJournal {
     }
 }
 
+/// The results of the units of the call. Those in the journal, if there is one, are not computed
+/// again; the others are written to it as soon as they are known.
+///
+/// # Errors
+/// When a unit cannot be computed, or as [`UnitJournal::open`] and [`UnitJournal::add`].
+pub(super) fn results_of<I, T: Serialize + DeserializeOwned>(
+    (journal, resume): (Option<&PathBuf>, bool),
+    header: &JobHeader,
+    units: impl IntoIterator<Item = I>,
+    mut compute: impl FnMut(I) -> anyhow::Result<T>,
+) -> anyhow::Result<Results<T>> {
+    let opened = journal.map(|path| UnitJournal::open(path, header, resume));
+    let (mut journal, results) = opened.transpose()?.unzip();
+    let mut results: Results<T> = results.unwrap_or_default();
+    for (number, unit) in (0..).zip(units) {
+        if !header.has(number) || results.contains_key(&number) {
+            continue;
+        }
+        let result = compute(unit)?;
+        if let Some(journal) = &mut journal {
+            journal.add(number, &result)?;
+        }
+        results.insert(number, result);
+    }
+    if let Some(journal) = &mut journal {
+        journal.sync()?;
+    }
+    Ok(results)
+}
+
 fn shard_words(shard: Option<Shard>) -> String {
     shard.map_or_else(|| "all units".to_owned(), |shard| format!("shard {shard}"))
 }
@@ -159,9 +208,8 @@ pub(super) fn recognizes(head: &[u8], job: &str) -> bool {
 /// # Errors
 /// When the file cannot be read, is not a journal, or has a changed line.
 pub(super) fn read<T: DeserializeOwned>(path: &Path) -> anyhow::Result<(JobHeader, Results<T>)> {
-    let named = || path.display().to_string();
-    let bytes = storage::read(path, FileKind::Journal).with_context(named)?;
-    parse(&bytes[..LineFile::whole(&bytes)]).with_context(named)
+    let bytes = named::read(path, FileKind::Journal)?;
+    parse(&bytes[..LineFile::whole(&bytes)]).with_context(|| path.display().to_string())
 }
 
 /// Writes the journal of a job with these results.
@@ -176,12 +224,10 @@ pub(super) fn write<T: Serialize>(
     let lines = results.iter().map(|(&unit, result)| line(unit, result));
     let lines = lines.collect::<serde_json::Result<Vec<_>>>()?;
     let header = serde_json::to_string(header)?;
-    let fill = |out: &mut dyn Write| -> io::Result<()> {
+    named::write_with(path, |out| {
         let mut all = std::iter::once(&header).chain(&lines);
         all.try_for_each(|line| writeln!(out, "{}", sealed(line)))
-    };
-    storage::write_with(path, fill)
-        .with_context(|| format!("{}: cannot be written", path.display()))
+    })
 }
 
 fn parse<T: DeserializeOwned>(text: &[u8]) -> anyhow::Result<(JobHeader, Results<T>)> {

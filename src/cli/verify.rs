@@ -6,10 +6,11 @@ use anyhow::{Context, ensure};
 use serde::Serialize;
 
 use super::args::VerifyArgs;
+use super::named::read_text;
 use pbrain::terminal;
 use proof::Proof;
 use rules::Color;
-use storage::{self, FileKind};
+use storage::FileKind;
 
 /// Largest number of faulty lines that are shown.
 const MOST: usize = 20;
@@ -30,8 +31,7 @@ struct Report {
 
 pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let name = args.proof.display();
-    let text =
-        storage::read_text(&args.proof, FileKind::Proof).with_context(|| name.to_string())?;
+    let text = read_text(&args.proof, FileKind::Proof)?;
     ensure!(
         !solution::recognizes(text.as_bytes()),
         "{name}: is a solution, which `nekomoku solution verify` checks"
@@ -45,11 +45,7 @@ pub(super) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         moves: proof.strategy.len(),
         unsettled: unsettled.iter().map(ToString::to_string).collect(),
     };
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })?;
+    terminal::print_report(args.json, &report, || report.text())?;
     Ok(ExitCode::from(u8::from(!report.holds)))
 }
 

@@ -7,6 +7,7 @@ use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
 use super::{board_of, expect_setup, lock, read, save, write};
+use crate::named::read_text;
 use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};
 use engine::book::{Book, BookBuilder, BookMove, Degree, Transforms, position_key};
@@ -15,7 +16,7 @@ use engine::{
     Limits, Score, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch, expected_points,
 };
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
-use storage::{self, FileKind};
+use storage::FileKind;
 
 /// Nodes of the search for each node of the solver.
 const SOLVER_SHARE: u64 = 4;
@@ -56,10 +57,10 @@ fn roots(args: &GrowArgs, book: &Book) -> anyhow::Result<Vec<Vec<Point>>> {
     let Some(file) = &args.openings else {
         return Ok(vec![Vec::new()]);
     };
-    let name = file.display();
-    let text = storage::read_text(file, FileKind::Openings).with_context(|| name.to_string())?;
+    let text = read_text(file, FileKind::Openings)?;
     let openings = OpeningFile::parse(&text, book.setup(), RowsFrom::Bottom);
-    Ok(openings.with_context(|| name.to_string())?.lines().to_vec())
+    let openings = openings.with_context(|| file.display().to_string())?;
+    Ok(openings.lines().to_vec())
 }
 
 /// Searches positions and adds the results to the library.

@@ -62,11 +62,7 @@ pub(super) fn run(args: &JudgeArgs) -> anyhow::Result<()> {
     }
     judging.bar.finish_and_clear();
     let report = judging.report;
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })
+    terminal::print_report(args.json, &report, || report.text())
 }
 
 struct Judging {

@@ -18,11 +18,11 @@ pub(super) use args::BookCommand;
 use args::{MergeArgs, QueryArgs};
 
 use crate::outputs::{Content, Outputs};
-use crate::words;
+use crate::{named, words};
 use engine::book::{Book, BookBuilder, Degree, Transforms};
 use pbrain::terminal;
 use rules::{Board, Color, Point, Rule, parse_points};
-use storage::{self, FileKind, FileLock};
+use storage::{FileKind, FileLock};
 
 pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
     match command {
@@ -37,9 +37,8 @@ pub(super) fn run(command: BookCommand) -> anyhow::Result<()> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Book> {
-    let name = file.display();
-    let bytes = storage::read(file, FileKind::Library).with_context(|| name.to_string())?;
-    Book::from_bytes(&bytes).with_context(|| name.to_string())
+    let bytes = named::read(file, FileKind::Library)?;
+    Book::from_bytes(&bytes).with_context(|| file.display().to_string())
 }
 
 /// Keeps other runs from writing a library while this one extends it.
@@ -64,8 +63,7 @@ fn expect_setup(file: &Path, book: &Book, rule: Rule, size: u8) -> anyhow::Resul
 /// Writes a library to a file, completely or not at all; returns its size in bytes.
 fn save(book: &Book, file: &Path) -> anyhow::Result<usize> {
     let bytes = book.to_bytes();
-    let written = storage::write(file, &bytes);
-    written.with_context(|| format!("{}: cannot be written", file.display()))?;
+    named::write(file, &bytes)?;
     Ok(bytes.len())
 }
 
@@ -169,11 +167,7 @@ fn query(args: &QueryArgs) -> anyhow::Result<()> {
         wins_by_threats: found.as_ref().is_some_and(|it| it.wins_by_threats),
         moves: moves.collect(),
     };
-    terminal::print(&if args.json {
-        terminal::json(&answer)?
-    } else {
-        answer.text()
-    })
+    terminal::print_report(args.json, &answer, || answer.text())
 }
 
 impl Answer {

@@ -50,11 +50,7 @@ pub(super) fn run(args: &StatsArgs) -> anyhow::Result<()> {
         symmetries_tried,
         ..stats
     };
-    terminal::print(&if args.json {
-        terminal::json(&stats)?
-    } else {
-        stats.text()
-    })
+    terminal::print_report(args.json, &stats, || stats.text())
 }
 
 impl Stats {

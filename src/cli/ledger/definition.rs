@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer};
 use toml::{Spanned, Table, Value};
 
 use crate::arena_args::random_openings;
+use crate::named::read_text;
 use arena::{Openings, Sprt, TimeControl, TournamentSpec};
 use engine::Limits;
 use player::Registry;
@@ -95,10 +96,8 @@ impl Definition {
     /// # Errors
     /// When the file cannot be read or is not a definition. The message names file and line.
     pub(crate) fn read(path: &Path) -> anyhow::Result<(Self, String)> {
-        let name = path.display().to_string();
-        let text =
-            storage::read_text(path, FileKind::Configuration).with_context(|| name.clone())?;
-        let definition = Self::parse(&text).with_context(|| name)?;
+        let text = read_text(path, FileKind::Configuration)?;
+        let definition = Self::parse(&text).with_context(|| path.display().to_string())?;
         Ok((definition, text))
     }
 

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 
-use super::{COMMIT, Experiment, Row};
+use super::{Experiment, Row};
+use crate::program::COMMIT;
 use crate::shard_args::ChosenShard;
 use arena::{
     CallKind, GameRecord, Journal, Part, RunOptions, Standings, TournamentSpec, run_tournament,

@@ -9,12 +9,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Context;
 use clap::Args;
 
 use super::arena_run::{check_capacity, exit_code};
 use super::game_files::create_folder;
 use super::html::HtmlArgs;
+use super::named::write;
 use super::outputs::{Content, Outputs};
 use super::shard_args::{ChosenShard, ShardArgs, usual_name};
 pub(super) use definition::{Definition, Experiment};
@@ -23,17 +23,6 @@ use pbrain::terminal;
 use player::config::Sources;
 use player::{Registry, StopToken};
 pub(super) use table::{Results, Row};
-
-/// The commit of the sources that the program was built from.
-pub(super) const COMMIT: &str = env!("NEKOMOKU_COMMIT");
-
-/// The name of the program with its version and commit.
-pub(super) const PROGRAM: &str = concat!(
-    "nekomoku ",
-    env!("CARGO_PKG_VERSION"),
-    ", commit ",
-    env!("NEKOMOKU_COMMIT")
-);
 
 /// Number of games of an experiment before the next experiment takes its turn.
 const ROUND: u32 = 100;
@@ -158,8 +147,7 @@ pub(super) fn write_definition(folder: &Path, text: &str) -> anyhow::Result<()> 
     if fs::read_to_string(&path).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    let written = storage::write(&path, text);
-    written.with_context(|| format!("{}: cannot be written", path.display()))
+    write(&path, text)
 }
 
 fn results(definition: &Definition, matches: &[RunningMatch<'_>]) -> Results {
@@ -168,11 +156,7 @@ fn results(definition: &Definition, matches: &[RunningMatch<'_>]) -> Results {
 
 /// Prints the results.
 pub(super) fn print(results: &Results, json: bool) -> anyhow::Result<()> {
-    terminal::print(&if json {
-        terminal::json(results)?
-    } else {
-        results.markdown().trim_end().to_owned()
-    })
+    terminal::print_report(json, results, || results.markdown().trim_end().to_owned())
 }
 
 impl LedgerArgs {
@@ -206,15 +190,8 @@ impl LedgerFiles {
 
     /// Writes the results of a ledger in this folder.
     pub(super) fn write(&self, folder: &Path, results: &Results) -> anyhow::Result<()> {
-        let files = [
-            (self.markdown(folder), results.markdown()),
-            (self.toml(folder), results.toml()?),
-        ];
-        for (path, text) in files {
-            let written = storage::write(&path, text);
-            written.with_context(|| format!("{}: cannot be written", path.display()))?;
-        }
-        Ok(())
+        write(&self.markdown(folder), results.markdown())?;
+        write(&self.toml(folder), results.toml()?)
     }
 
     fn reject_with(&self, shard: &ChosenShard) -> anyhow::Result<()> {

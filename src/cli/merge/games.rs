@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 use super::MergeArgs;
+use crate::named::written;
 use crate::train_command::differences;
 use pbrain::terminal;
 use storage::FileKind;
@@ -43,9 +44,8 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     }
     args.check_whole(&set, "games")?;
     let total = first.header.part.map_or(0, |part| part.games);
-    let written = write_games(&args.out, &set, first.header, total);
-    let (games, positions) =
-        written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
+    let result = write_games(&args.out, &set, first.header, total);
+    let (games, positions) = written(&args.out, result)?;
     let out = args.out.display();
     if args.json {
         let report = serde_json::json!({ "games": games, "of": total, "positions": positions });

@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use super::MergeArgs;
 use crate::arena_run::exit_code;
 use crate::calibrate::{self, Calibration};
 use crate::game_files::GameFiles;
 use crate::match_command;
+use crate::named::written;
 use crate::outputs::Content;
 use crate::tournament_command::{self, anchor_among, write_ratings};
 use arena::{CallKind, MergedJournal, ShardJournal, Standings, TournamentSpec};
@@ -31,8 +32,7 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
     let folder = args.save_games.clone();
     let files = folder.map(|it| GameFiles::create(it, setup, &[], args.force));
     let files = files.transpose()?;
-    let written = merged.write(&args.out);
-    written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
+    written(&args.out, merged.write(&args.out))?;
     if let Some(files) = files {
         games.iter().try_for_each(|game| files.add(game))?;
     }

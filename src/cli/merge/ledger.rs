@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{bail, ensure};
 
 use super::{MergeArgs, journals};
 use crate::arena_run::exit_code;
 use crate::game_files::create_folder;
 use crate::ledger::write_definition;
 use crate::ledger::{DEFINITION, Definition, Experiment, Results, Row, journal_name, print};
+use crate::named::written;
 use crate::outputs::Outputs;
 use arena::{CallKind, MergedJournal, Standings, TournamentSpec};
 use pbrain::terminal;
@@ -47,8 +48,7 @@ pub(super) fn merge(args: &MergeArgs) -> anyhow::Result<ExitCode> {
             ..spec
         };
         let path = args.out.join(journal_name(experiment));
-        let written = MergedJournal::write_as(&spec, &games, &path);
-        written.with_context(|| format!("{}: cannot be written", path.display()))?;
+        written(&path, MergedJournal::write_as(&spec, &games, &path))?;
         let standings = Standings::after(&spec, &games);
         let row = Row::new(experiment, &spec, &standings);
         if standings.is_decided() && exit_code(&standings) != ExitCode::SUCCESS {

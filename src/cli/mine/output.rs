@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use serde::Serialize;
 
-use super::MineArgs;
+use super::args::MineArgs;
 use crate::game_files::create_folder;
+use crate::named::{write, write_with};
 use crate::outputs::{Content, Outputs};
 use crate::words;
 use game::{Mined, MinedPuzzle};
@@ -62,24 +62,17 @@ pub(super) fn write_outputs(args: &MineArgs, puzzles: &[&MinedPuzzle]) -> anyhow
     if let Some(folder) = &args.proofs {
         create_folder(folder)?;
         for (number, mined) in (1..).zip(puzzles) {
-            let file = proof_file(folder, number);
-            storage::write(&file, mined.proof.to_text())
-                .with_context(|| format!("{}: cannot be written", file.display()))?;
+            let file = folder.join(format!("{number:04}.json"));
+            write(&file, mined.proof.to_text())?;
         }
     }
     let Some(out) = &args.out else {
         return Ok(());
     };
-    let fill = |out: &mut dyn Write| -> io::Result<()> {
-        puzzles
-            .iter()
-            .try_for_each(|mined| writeln!(out, "{}", serde_json::to_string(&mined.puzzle)?))
-    };
-    storage::write_with(out, fill).with_context(|| format!("{}: cannot be written", out.display()))
-}
-
-fn proof_file(folder: &Path, number: usize) -> PathBuf {
-    folder.join(format!("{number:04}.json"))
+    write_with(out, |out| {
+        let mut puzzles = puzzles.iter();
+        puzzles.try_for_each(|mined| writeln!(out, "{}", serde_json::to_string(&mined.puzzle)?))
+    })
 }
 
 /// The output of `--json`.
@@ -131,11 +124,7 @@ impl Report {
     /// # Errors
     /// When standard output cannot be written.
     pub(super) fn print(&self, json: bool) -> anyhow::Result<()> {
-        terminal::print(&if json {
-            terminal::json(self)?
-        } else {
-            self.text()
-        })
+        terminal::print_report(json, self, || self.text())
     }
 
     fn text(&self) -> String {

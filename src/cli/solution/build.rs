@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::args::BuildArgs;
+use crate::named::read_text;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::ChosenShard;
 use anyhow::{Context, ensure};
@@ -56,9 +57,8 @@ fn proposals(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Pro
     let Some(file) = file else {
         return Ok(Proposals::default());
     };
-    let name = file.display().to_string();
-    let text = storage::read_text(file, FileKind::Openings).with_context(|| name.clone())?;
-    Proposals::read(&text, header).context(name)
+    let text = read_text(file, FileKind::Openings)?;
+    Proposals::read(&text, header).with_context(|| file.display().to_string())
 }
 
 /// The solution whose answers are tried first.

@@ -46,9 +46,7 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
         positions,
         moves: record.tree.walk().count() - 1,
     };
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
+    terminal::print_report(args.json, &report, || {
         format!(
             "{}: {}, {}",
             report.file,

@@ -9,10 +9,9 @@ mod verify;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
-
 pub(super) use args::SolutionCommand;
 
+use super::named;
 use super::shard_args::ChosenShard;
 use proof::solution::Solution;
 use solution::read_solution;
@@ -32,7 +31,5 @@ pub(super) fn run(
 
 /// Reads a solution, packed or not.
 fn read(file: &Path) -> anyhow::Result<Solution> {
-    let bytes = storage::read(file, FileKind::Journal);
-    let bytes = bytes.with_context(|| file.display().to_string())?;
-    Ok(read_solution(file, &bytes)?)
+    Ok(read_solution(file, &named::read(file, FileKind::Journal)?)?)
 }

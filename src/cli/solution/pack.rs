@@ -4,6 +4,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::args::PackArgs;
+use crate::named;
 use crate::outputs::{Content, Outputs};
 use pbrain::terminal;
 use proof::solution::Solution;
@@ -50,8 +51,7 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
     } else {
         solution::pack(&settled)?
     };
-    let written = storage::write(&args.out, &bytes);
-    written.with_context(|| format!("{}: cannot be written", args.out.display()))?;
+    named::write(&args.out, &bytes)?;
     let scope = settled.header().scope.as_ref();
     let report = Report {
         file: args.out.display().to_string(),
@@ -60,11 +60,7 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
         strategies: settled.proofs().len(),
         scope: scope.map(|it| it.0.iter().map(ToString::to_string).collect()),
     };
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })
+    terminal::print_report(args.json, &report, || report.text())
 }
 
 impl Report {

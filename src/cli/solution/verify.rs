@@ -44,11 +44,7 @@ pub(super) fn run(args: &VerifyArgs, shard: Option<&ChosenShard>) -> anyhow::Res
     let found = verify(&solution, &takes, MOST, &mut |_, _| {});
     let found = found.with_context(|| name.to_string())?;
     let report = Report::new(&solution, &found);
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
-        report.text()
-    })?;
+    terminal::print_report(args.json, &report, || report.text())?;
     Ok(ExitCode::from(u8::from(!report.holds)))
 }
 

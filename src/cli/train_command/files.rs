@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+use crate::named;
 use engine::eval::net::Net;
 use engine::state::RuleWeights;
 use storage::{self, FileKind};
@@ -13,23 +14,20 @@ use train::{GameReader, GamesHeader, Number, SelfGame, game_block, numbers_text}
 
 /// Reads weights from a file.
 pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
-    let text =
-        storage::read_text(path, FileKind::Weights).with_context(|| path.display().to_string())?;
+    let text = named::read_text(path, FileKind::Weights)?;
     RuleWeights::parse(&text)
         .map_err(|error| anyhow::anyhow!("{}:{}: {}", path.display(), error.line, error.message))
 }
 
 /// Reads a net from a file.
 pub(super) fn read_net(path: &Path) -> anyhow::Result<Net> {
-    let named = || path.display().to_string();
-    let bytes = storage::read(path, FileKind::Weights).with_context(named)?;
-    Net::from_bytes(&bytes).with_context(named)
+    let bytes = named::read(path, FileKind::Weights)?;
+    Net::from_bytes(&bytes).with_context(|| path.display().to_string())
 }
 
 /// Writes weights to a file, completely or not at all.
 pub(super) fn write_weights(path: &Path, weights: &RuleWeights) -> anyhow::Result<()> {
-    storage::write(path, weights.to_string())
-        .with_context(|| format!("{}: cannot be written", path.display()))
+    named::write(path, weights.to_string())
 }
 
 /// Writes numbers of the search to a file, completely or not at all.
@@ -41,7 +39,7 @@ pub(super) fn write_numbers(
     let values = numbers.iter().map(|it| (it.key.as_str(), it.rounded()));
     let mut text = format!("# Numbers of the search, by `nekomoku train params`: {provenance}.\n");
     text += &numbers_text(values);
-    storage::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))
+    named::write(path, text)
 }
 
 /// Calls `visit` for every game of a file, in order. An unfinished game at the end is ignored.
@@ -91,8 +89,7 @@ impl GameFile {
             content(&mut file, &header).with_context(|| name.to_string())?
         };
         let cut = file.set_len(whole);
-        cut.and_then(|()| file.seek(SeekFrom::End(0)))
-            .with_context(|| format!("{name}: cannot be written"))?;
+        named::written(path, cut.and_then(|()| file.seek(SeekFrom::End(0))))?;
         let path = path.to_owned();
         let mut games = Self {
             path,
@@ -119,7 +116,7 @@ impl GameFile {
     fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         let written = self.file.write_all(bytes);
         self.bytes += bytes.len() as u64;
-        written.with_context(|| format!("{}: cannot be written", self.path.display()))
+        named::written(&self.path, written)
     }
 }
 

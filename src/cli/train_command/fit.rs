@@ -95,9 +95,7 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         args.epochs,
     ));
     write_weights(&args.out, &weights)?;
-    terminal::print(&if args.json {
-        terminal::json(&report)?
-    } else {
+    terminal::print_report(args.json, &report, || {
         report.to_string().trim_end().to_owned()
     })
 }

@@ -12,12 +12,16 @@ mod solved;
 pub(super) mod strength;
 mod test;
 
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::{Builder, Scope};
 
 use anyhow::Context;
 use clap::Subcommand;
+use serde::Serialize;
 
 use crate::shard_args::ChosenShard;
+use crate::unit_journal::{JobHeader, Results, UnitJournal};
 pub(super) use files::differences;
 use player::Registry;
 
@@ -112,4 +116,39 @@ fn start_workers<'scope>(
         }
     }
     Ok(())
+}
+
+/// Plays the units of the call among `units` that have no result, on as many threads as `threads`
+/// and the system allow. `added` gets all results after each new one.
+///
+/// # Errors
+/// When a result cannot be written, or no thread can be started.
+fn play_missing<T: Serialize + Send>(
+    (journal, header, results): (&mut UnitJournal, &JobHeader, &mut Results<T>),
+    (units, threads): (Range<u64>, u16),
+    play: impl Fn(u64) -> T + Sync,
+    mut added: impl FnMut(&Results<T>),
+) -> anyhow::Result<()> {
+    let missing = |unit: &u64| header.has(*unit) && !results.contains_key(unit);
+    let missing = units.filter(missing).collect::<Vec<_>>();
+    let queue = Mutex::new(missing.into_iter());
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let (queue, play) = (&queue, &play);
+        start_workers(scope, threads, move || {
+            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(unit) = next() {
+                // The receiver is gone when a result could not be written.
+                if sender.send((unit, play(unit))).is_err() {
+                    return;
+                }
+            }
+        })?;
+        for (unit, result) in receiver {
+            journal.add(unit, &result)?;
+            results.insert(unit, result);
+            added(results);
+        }
+        Ok(())
+    })
 }

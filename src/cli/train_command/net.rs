@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::files::read_games;
 use crate::args::ForceArg;
+use crate::named::write;
 use crate::outputs::{Content, Outputs};
 use engine::eval::net::Net;
 use pbrain::terminal;
@@ -92,11 +93,6 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
         args.blend, args.epochs, args.seed,
     ));
     let net = Net::new(net).context("the net cannot be written")?;
-    storage::write(&args.out, net.params().to_bytes())
-        .with_context(|| format!("{}: cannot be written", args.out.display()))?;
-    terminal::print(&if args.json {
-        terminal::json(&measure)?
-    } else {
-        format!("held out: {measure}")
-    })
+    write(&args.out, net.params().to_bytes())?;
+    terminal::print_report(args.json, &measure, || format!("held out: {measure}"))
 }

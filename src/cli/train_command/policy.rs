@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::files::{read_games, read_net};
 use crate::args::ForceArg;
+use crate::named::write;
 use crate::outputs::{Content, Outputs};
 use engine::eval::net::{Net, NetParams};
 use pbrain::terminal;
@@ -94,13 +95,8 @@ pub(super) fn run(args: &PolicyArgs) -> anyhow::Result<()> {
         args.epochs, args.seed,
     ));
     let net = Net::new(with_policy).context("the policy cannot be written")?;
-    storage::write(&args.out, net.params().to_bytes())
-        .with_context(|| format!("{}: cannot be written", args.out.display()))?;
-    terminal::print(&if args.json {
-        terminal::json(&measure)?
-    } else {
-        format!("held out: {measure}")
-    })
+    write(&args.out, net.params().to_bytes())?;
+    terminal::print_report(args.json, &measure, || format!("held out: {measure}"))
 }
 
 /// How a line of the provenance about a policy begins.

@@ -41,9 +41,5 @@ pub(super) fn run(args: &TestArgs) -> anyhow::Result<()> {
         test.measure.positions > 0,
         "there are no positions to measure"
     );
-    terminal::print(&if args.json {
-        terminal::json(&test)?
-    } else {
-        test.to_string()
-    })
+    terminal::print_report(args.json, &test, || test.to_string())
 }

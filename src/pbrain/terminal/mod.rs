@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-pub use printing::{Lines, complain, json, print, print_line, tell};
+pub use printing::{Lines, complain, json, print, print_line, print_report, tell};
 pub use signals::{INTERRUPTED, stop_on_interrupt};
 
 use player::gomocup;

@@ -73,6 +73,18 @@ pub fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(line));
 }
 
+/// Prints a report as a JSON object or, without `is_json`, as its text.
+///
+/// # Errors
+/// When standard output cannot be written.
+pub fn print_report<T: Serialize>(
+    is_json: bool,
+    report: &T,
+    text: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
+    print(&if is_json { json(report)? } else { text() })
+}
+
 /// Prints a result, escaped except for its line feeds. Parts from outside the program must be
 /// [`printable`] already if a line feed in them would be misleading. A reader that stops early (`|
 /// head`) is not an error.

@@ -2,7 +2,6 @@
 
 mod run;
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -170,28 +169,18 @@ fn provenance(args: &ParamsArgs) -> String {
 
 fn header_of(args: &ParamsArgs, tuner: &Tuner, shard: Option<&ChosenShard>) -> JobHeader {
     let names = tuner.numbers().iter().map(|number| number.key.as_str());
-    JobHeader {
-        job: JOB.to_owned(),
-        version: JobHeader::VERSION,
-        units: tuner.units(),
-        arguments: BTreeMap::from([
-            ("rule".to_owned(), args.rule.to_string().into()),
-            ("size".to_owned(), args.size.into()),
-            ("nodes".to_owned(), args.nodes.into()),
-            ("pairs".to_owned(), args.pairs.into()),
-            ("gain".to_owned(), args.gain.into()),
-            ("seed".to_owned(), args.seed.into()),
-            (
-                "numbers".to_owned(),
-                names.collect::<Vec<_>>().join(" ").into(),
-            ),
-            (
-                "search".to_owned(),
-                format!("{:016x}", tuner.fingerprint()).into(),
-            ),
-        ]),
-        shard: shard.map(|chosen| chosen.shard),
-    }
+    let names = names.collect::<Vec<_>>().join(" ");
+    let arguments = [
+        ("rule", args.rule.to_string().into()),
+        ("size", args.size.into()),
+        ("nodes", args.nodes.into()),
+        ("pairs", args.pairs.into()),
+        ("gain", args.gain.into()),
+        ("seed", args.seed.into()),
+        ("numbers", names.into()),
+        ("search", format!("{:016x}", tuner.fingerprint()).into()),
+    ];
+    JobHeader::new(JOB, tuner.units(), arguments, shard)
 }
 
 fn report(args: &ParamsArgs, tuner: &Tuner) -> anyhow::Result<()> {

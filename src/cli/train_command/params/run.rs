@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
 
-use super::super::start_workers;
+use super::super::play_missing;
 use crate::unit_journal::{self, JobHeader, Results, UnitJournal};
 use crate::words;
 use pbrain::terminal;
@@ -62,27 +61,8 @@ impl Run {
 
     /// Plays the own units of a round that are missing.
     fn play(&mut self, tuner: &Tuner, units: Range<u64>, threads: u16) -> anyhow::Result<()> {
-        let missing = |unit: &u64| self.header.has(*unit) && !self.results.contains_key(unit);
-        let missing = units.filter(missing).collect::<Vec<_>>();
-        let queue = Mutex::new(missing.into_iter());
-        let (sender, receiver) = mpsc::channel();
-        std::thread::scope(|scope| {
-            let queue = &queue;
-            start_workers(scope, threads, move || {
-                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                while let Some(unit) = next() {
-                    // The receiver is gone when a result could not be written.
-                    if sender.send((unit, tuner.play(unit))).is_err() {
-                        return;
-                    }
-                }
-            })?;
-            for (unit, result) in receiver {
-                self.journal.add(unit, &result)?;
-                self.results.insert(unit, result);
-            }
-            Ok(())
-        })
+        let run = (&mut self.journal, &self.header, &mut self.results);
+        play_missing(run, (units, threads), |unit| tuner.play(unit), |_| {})
     }
 
     /// The results of a round in order, when all shards have theirs.

@@ -2,15 +2,14 @@
 
 mod run;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use crate::args::ForceArg;
+use crate::named::write;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use crate::unit_journal::{JobHeader, Results};
@@ -63,16 +62,11 @@ pub(super) fn run(
         .writes(&args.journal, Content::Continued)
         .writes_if(args.out.as_deref(), Content::Strength)
         .check(args.force.force)?;
-    let header = JobHeader {
-        job: JOB.to_owned(),
-        version: JobHeader::VERSION,
-        units: args.pairs.into(),
-        arguments: BTreeMap::from([
-            ("seed".to_owned(), args.seed.into()),
-            ("play".to_owned(), run::fingerprint(registry).into()),
-        ]),
-        shard: shard.map(|chosen| chosen.shard),
-    };
+    let arguments = [
+        ("seed", args.seed.into()),
+        ("play", run::fingerprint(registry).into()),
+    ];
+    let header = JobHeader::new(JOB, args.pairs.into(), arguments, shard);
     if let Some(chosen) = shard {
         let instead = "give the merged journal to the same call without --shard";
         chosen.reject("--out", args.out.is_some(), instead)?;
@@ -100,6 +94,5 @@ fn write_model(
         "Differences of Elo between characters of the kind `tree`, by their settings.".to_owned(),
         format!("nekomoku train strength --pairs {pairs} --seed {seed}"),
     ];
-    storage::write(out, model.to_toml(&comments))
-        .with_context(|| format!("{}: cannot be written", out.display()))
+    write(out, model.to_toml(&comments))
 }

@@ -1,12 +1,11 @@
 //! Plays the pairs of `train strength`.
 
-use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::super::start_workers;
+use super::super::play_missing;
 use super::{PairResult, StrengthArgs};
 use crate::unit_journal::{JobHeader, Results, UnitJournal};
 use arena::{Openings, RunOptions, TournamentSpec, random_pair, run_tournament};
@@ -35,35 +34,16 @@ pub(super) fn play_all(
     registry: &Registry,
 ) -> anyhow::Result<Results<PairResult>> {
     let (mut journal, mut results) = UnitJournal::open::<PairResult>(&args.journal, header, true)?;
-    let missing = |unit: &u64| header.has(*unit) && !results.contains_key(unit);
-    let missing = (0..header.units).filter(missing).collect::<Vec<_>>();
-    let queue = Mutex::new(missing.into_iter());
-    let (sender, receiver) = mpsc::channel();
     let mut told = Instant::now();
-    std::thread::scope(|scope| {
-        let queue = &queue;
-        start_workers(scope, args.threads, move || {
-            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-            while let Some(unit) = next() {
-                // The receiver is gone when a result could not be written.
-                if sender
-                    .send((unit, play(args.seed, unit, registry)))
-                    .is_err()
-                {
-                    return;
-                }
-            }
-        })?;
-        for (unit, result) in receiver {
-            journal.add(unit, &result)?;
-            results.insert(unit, result);
-            if told.elapsed() >= PAUSE {
-                told = Instant::now();
-                terminal::tell(&format!("{} of {} pairs", results.len(), header.units));
-            }
+    let run = (&mut journal, header, &mut results);
+    let play = |unit| play(args.seed, unit, registry);
+    play_missing(run, (0..header.units, args.threads), play, |results| {
+        if told.elapsed() >= PAUSE {
+            told = Instant::now();
+            terminal::tell(&format!("{} of {} pairs", results.len(), header.units));
         }
-        journal.sync()
     })?;
+    journal.sync()?;
     Ok(results)
 }
 

@@ -14,7 +14,7 @@ use super::session::Session;
 use super::settings::Settings;
 use super::teaching::Teacher;
 use super::tutorial::Tutorial;
-use super::watched::Watched;
+use super::watched::{Watched, watched_parts};
 use rules::GameSetup;
 
 /// The user's ratings, puzzles, repertoires and reports, the teacher and the tutorial. Its numbers
@@ -40,9 +40,25 @@ pub struct Coach {
 }
 
 impl Coach {
-    /// The user's ratings.
-    pub const fn ratings(&self) -> &Watched<OwnRatings> {
-        &self.ratings
+    watched_parts! {
+        /// The user's ratings.
+        ratings: OwnRatings;
+        /// The puzzles that the user drills.
+        drill: Drill;
+        /// The search for puzzles in games.
+        puzzle_search: PuzzleSearch;
+        /// The repertoires of the user.
+        repertoires: Repertoires;
+        /// The questions about a repertoire.
+        repertoire_drill: RepertoireDrill;
+        /// The report about the user's games.
+        reports: Reports;
+        /// The teacher and its offer.
+        teacher: Teacher;
+        /// How long the loser of a solved game has held out.
+        resistance: Resistance;
+        /// The lesson on screen.
+        tutorial: Tutorial;
     }
 
     /// The user's rating for a rule and size.
@@ -55,34 +71,26 @@ impl Coach {
         self.rating_desk.is_rated(session)
     }
 
-    /// The puzzles that the user drills.
-    pub const fn drill(&self) -> &Watched<Drill> {
-        &self.drill
-    }
-
     /// The numbers of the drill, under the daily limit of these settings.
     pub fn drill_counts(&self, settings: &Settings) -> DrillCounts {
         self.drill.counts(self.today(self.now_s, settings))
     }
 
-    /// The search for puzzles in games.
-    pub const fn puzzle_search(&self) -> &Watched<PuzzleSearch> {
-        &self.puzzle_search
-    }
-
-    /// The repertoires of the user.
-    pub const fn repertoires(&self) -> &Watched<Repertoires> {
-        &self.repertoires
-    }
-
-    /// The questions about a repertoire.
-    pub const fn repertoire_drill(&self) -> &Watched<RepertoireDrill> {
-        &self.repertoire_drill
-    }
-
     /// The repertoire that is asked in this game.
     pub fn recited(&self, session: &Session) -> Option<&Repertoire> {
         self.repertoires.get(self.repertoire_drill.lines(session)?)
+    }
+
+    /// Lets the questions about the repertoire in this game do something; `None` where none is asked.
+    pub(crate) fn ask_lines<R>(
+        &mut self,
+        session: &mut Watched<Session>,
+        ask: impl FnOnce(&mut RepertoireDrill, &Repertoire, &mut Session) -> R,
+    ) -> Option<R> {
+        let of = self
+            .repertoires
+            .get(self.repertoire_drill.lines(session)?)?;
+        Some(ask(&mut self.repertoire_drill, of, session))
     }
 
     /// The numbers of all repertoires, under the daily limit of these settings.
@@ -92,33 +100,13 @@ impl Coach {
 
     /// The numbers of a repertoire, under the daily limit of these settings.
     pub fn line_counts_of(&self, repertoire: &Repertoire, settings: &Settings) -> LineCounts {
-        Repertoires::counts_of(repertoire, self.today(self.now_s, settings))
+        repertoire.counts(self.today(self.now_s, settings))
     }
 
     /// Seconds until the next position of a repertoire is due, 0 if one is.
     pub fn seconds_until_due(&self, repertoire: &Repertoire) -> Option<i64> {
         let due_s = repertoire.next_due_s()?;
         Some(due_s.saturating_sub(self.now_s).max(0))
-    }
-
-    /// The report about the user's games.
-    pub const fn reports(&self) -> &Watched<Reports> {
-        &self.reports
-    }
-
-    /// The teacher and its offer.
-    pub const fn teacher(&self) -> &Watched<Teacher> {
-        &self.teacher
-    }
-
-    /// How long the loser of a solved game has held out.
-    pub const fn resistance(&self) -> &Watched<Resistance> {
-        &self.resistance
-    }
-
-    /// The lesson on screen.
-    pub const fn tutorial(&self) -> &Watched<Tutorial> {
-        &self.tutorial
     }
 
     /// A time in seconds since 1970, and how many new questions of the drill and the repertoires

@@ -29,6 +29,7 @@ use super::event::Event;
 use super::hint::Hint;
 use super::library::Library;
 use super::lineup::Lineup;
+use super::mining::PuzzleSearch;
 use super::notice::Notice;
 use super::opening_draft::OpeningDraft;
 use super::permission::Permissions;
@@ -39,10 +40,11 @@ use super::seats::{SeatHandle, Seats};
 use super::session::{Flow, Place, Session};
 use super::settings::Settings;
 use super::speech::Voices;
+use super::stored::Stored;
 use super::threat_pause::ThreatPause;
 use super::tournament::TournamentDesk;
 use super::waker::Waker;
-use super::watched::{Seen, Watched};
+use super::watched::{Seen, Watched, watched_parts};
 use super::workshop::Workshop;
 use record::{Evaluation, NodeId};
 use rules::Side;
@@ -152,12 +154,17 @@ impl Controller {
         if let Some(mistake) = start.settings.mistake() {
             session.tell(Notice::SettingsBroken(mistake.to_owned()));
         }
-        let own = coach::OwnFiles::of(&start.settings);
+        let folder = start.settings.folder();
         let coach = Coach {
+            ratings: Watched::new(Stored::in_folder(folder)),
+            drill: Watched::new(Stored::in_folder(folder)),
+            puzzle_search: Watched::new(PuzzleSearch::new(Stored::in_folder(folder))),
+            repertoires: Watched::new(Stored::in_folder(folder)),
             reports: Watched::new(Reports::with_limits(start.review_limits)),
             now_s: start.calendar.seconds(Duration::ZERO),
-            ..own.coach
+            ..Coach::default()
         };
+        let engines = EngineDesk::new(Stored::in_folder(folder));
         let journals = start.archive.folder().map(|it| it.join(JOURNALS));
         let tournament = TournamentDesk::new(journals, start.program);
         let settings = Watched::new(start.settings);
@@ -181,7 +188,7 @@ impl Controller {
             puzzles: Watched::default(),
             coach,
             tournament: Watched::new(tournament),
-            engines: Watched::new(EngineDesk::new(own.checks)),
+            engines: Watched::new(engines),
             calendar: start.calendar,
             voices: Voices::default(),
             waker,
@@ -194,73 +201,41 @@ impl Controller {
             next_ply: Alarm::default(),
             threat_pause: ThreatPause::default(),
             seen,
-            events: own.warnings,
+            events: Vec::new(),
         }
     }
 
-    /// The game shown.
-    pub const fn session(&self) -> &Watched<Session> {
-        &self.session
-    }
-
-    /// The stones of an opening that a human gathers.
-    pub const fn opening_draft(&self) -> &Watched<OpeningDraft> {
-        &self.opening_draft
-    }
-
-    /// The position that is being set up.
-    pub const fn editor(&self) -> &Watched<Editor> {
-        &self.editor
-    }
-
-    /// The character that is edited.
-    pub const fn workshop(&self) -> &Watched<Workshop> {
-        &self.workshop
-    }
-
-    /// The question whether an engine may start.
-    pub const fn permissions(&self) -> &Watched<Permissions> {
-        &self.permissions
-    }
-
-    /// The cast.
-    pub const fn book(&self) -> &Watched<CastBook> {
-        &self.book
-    }
-
-    /// The user's choices.
-    pub const fn settings(&self) -> &Watched<Settings> {
-        &self.settings
-    }
-
-    /// Where games are kept.
-    pub const fn archive(&self) -> &Watched<Archive> {
-        &self.archive
-    }
-
-    /// The analysis of the position shown.
-    pub const fn analysis(&self) -> &Watched<Analysis> {
-        &self.analysis
-    }
-
-    /// The advice for the position shown.
-    pub const fn hint(&self) -> &Watched<Hint> {
-        &self.hint
-    }
-
-    /// The moves of opening libraries in the position shown.
-    pub const fn library(&self) -> &Watched<Library> {
-        &self.library
-    }
-
-    /// The review of the line shown.
-    pub const fn reviewed(&self) -> &Watched<Reviewed> {
-        &self.reviewed
-    }
-
-    /// The puzzle on screen.
-    pub const fn puzzles(&self) -> &Watched<Puzzles> {
-        &self.puzzles
+    watched_parts! {
+        /// The game shown.
+        session: Session;
+        /// The stones of an opening that a human gathers.
+        opening_draft: OpeningDraft;
+        /// The position that is being set up.
+        editor: Editor;
+        /// The character that is edited.
+        workshop: Workshop;
+        /// The question whether an engine may start.
+        permissions: Permissions;
+        /// The cast.
+        book: CastBook;
+        /// The user's choices.
+        settings: Settings;
+        /// Where games are kept.
+        archive: Archive;
+        /// The analysis of the position shown.
+        analysis: Analysis;
+        /// The advice for the position shown.
+        hint: Hint;
+        /// The moves of opening libraries in the position shown.
+        library: Library;
+        /// The review of the line shown.
+        reviewed: Reviewed;
+        /// The puzzle on screen.
+        puzzles: Puzzles;
+        /// The desk for tournaments.
+        tournament: TournamentDesk;
+        /// The desk for foreign engines.
+        engines: EngineDesk;
     }
 
     /// What helps the user to become better.

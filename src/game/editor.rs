@@ -3,7 +3,6 @@
 
 use std::mem;
 
-use super::intent::Intent;
 use super::session::{Flow, Place, Session};
 use super::watched::Watched;
 use record::{OrderError, Record, Tree};
@@ -83,17 +82,20 @@ impl Editor {
         }
     }
 
-    /// Carries out an intent about stones while the editor is open. Returns true if it did.
-    pub(super) fn takes(&mut self, intent: &Intent) -> bool {
-        let Some(draft) = &mut self.draft else {
-            return false;
-        };
-        match *intent {
-            Intent::Place(point) => draft.put(point, draft.brush),
-            Intent::Undo => draft.take_back(),
-            _ => return false,
+    /// Places a stone of the brush's colour, or removes the stone on this point.
+    pub(crate) fn place(&mut self, point: Point) {
+        if let Some(draft) = &mut self.draft {
+            draft.put(point, draft.brush);
         }
-        true
+    }
+
+    /// Undoes the last change.
+    pub(crate) fn take_back(&mut self) {
+        if let Some(draft) = &mut self.draft
+            && let Some(stones) = draft.past.pop()
+        {
+            draft.stones = stones;
+        }
     }
 
     /// Carries a command out. Returns the game that continues from the finished position, or why
@@ -199,11 +201,5 @@ impl PositionDraft {
             None => stones.push((point, color)),
         }
         self.change(stones);
-    }
-
-    fn take_back(&mut self) {
-        if let Some(stones) = self.past.pop() {
-            self.stones = stones;
-        }
     }
 }

@@ -7,6 +7,7 @@
 //! and no sleep here: the time is an argument, a duration since a fixed moment. Bots search in
 //! seats, on threads of their own; a [`Waker`] reports that a thread has a message.
 
+mod advice;
 mod alarm;
 mod analysis;
 mod archive;
@@ -27,7 +28,6 @@ mod lineup;
 mod mining;
 mod notice;
 mod opening_draft;
-mod own_file;
 mod permission;
 mod players_file;
 mod prover;
@@ -43,18 +43,21 @@ mod series;
 mod session;
 mod settings;
 mod speech;
+mod stored;
 mod strength;
 mod teaching;
 mod tempo;
 mod threat_pause;
 mod time_terms;
 mod tournament;
+mod trash;
 mod tutorial;
 mod waker;
 mod watched;
 mod window_config;
 mod workshop;
 
+pub use advice::{Finding, Step};
 pub use analysis::{Analysis, CANDIDATES};
 pub use archive::{Archive, Entry, PairResults, Tally};
 pub use bookmark::Bookmark;
@@ -69,7 +72,7 @@ pub use engines::{
     Guest, GuestStage,
 };
 pub use event::Event;
-pub use hint::{Finding, Hint, Step, stones_behind};
+pub use hint::{Hint, stones_behind};
 pub use intent::Intent;
 pub use library::Library;
 pub use lineup::{Begins, Lineup, MAX_GAMES, Pairing, PairingError};
@@ -106,6 +109,7 @@ pub use settings::{
     Setting, Settings, Shown, Sounds, Streak, Switch, Thoroughness, VOLUMES,
 };
 pub use speech::{Remark, Voice, Voices};
+pub use stored::{Stored, StoredContent};
 pub use strength::{Band, Manner, Rank, Ranked};
 pub use teaching::{Offer, Strictness, Teacher, TeachingCommand, TeachingPoint};
 pub use tempo::Tempo;

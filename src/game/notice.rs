@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::hint::{Finding, Step};
+use crate::advice::{Finding, Step};
 use crate::lineup::PairingError;
 use player::Proposal;
 use player::config::LocalText;

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use crate::cast_book::CastBook;
-use crate::own_file::lock;
+use crate::stored::{lock, replace_file};
+use player::config::key_in;
 use storage::{FileKind, read_text};
 
 /// The text of the file; empty if there is none.
@@ -35,9 +36,13 @@ pub(crate) fn replace(book: &mut CastBook, latest: &str, text: &str) -> Result<P
             file.display()
         ));
     }
-    let folder = file.parent().map_or(Ok(()), std::fs::create_dir_all);
-    let written = folder.and_then(|()| storage::write(&file, text));
+    let written = replace_file(&file, false, text);
     written.map_err(|error| format!("{}: {error}", file.display()))?;
     book.reload();
     Ok(file)
+}
+
+/// True when a text of such a file has a section `[players.ID]`.
+pub(crate) fn has_section(text: &str, id: &str) -> bool {
+    key_in(text, id, "kind").is_some()
 }

@@ -1,42 +1,220 @@
-//! [`OwnFile`]: a file of the user's progress, which several windows may write.
+//! [`Stored`]: the content of a file of the user's progress, which several windows may write.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::str::FromStr;
 use std::time::Duration;
 use std::{fs, io, iter};
 
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use rules::printable;
 use storage::{FileKind, FileLock};
 
-/// A file that is written whole. Before each change its owner asks for the [`news`](Self::news) of
-/// other windows, changes that, and writes it, so that no window overwrites what another has
-/// entered. The file is locked from the question to the write. A file with a mistake is renamed
-/// before the first write, so that nothing is lost.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct OwnFile {
-    /// Nowhere in tests.
-    path: Option<PathBuf>,
-    /// What is wrong with it.
-    mistake: Option<String>,
-    /// A hash of its text when it was read or written here; `None` where it did not exist.
-    known: Option<u64>,
-    lock: Held,
-}
+/// What a file of the user's progress has.
+pub trait StoredContent: Default + Serialize + DeserializeOwned {
+    /// The name of the file in the settings folder.
+    const FILE: &'static str;
+    /// What the content is called in warnings, for example `the rating`.
+    const NAME: &'static str;
+    /// The kind of the file.
+    const KIND: FileKind;
+    /// True when the file has a line for each value.
+    const IS_INDENTED: bool = true;
 
-/// The lock on a file that is being changed. It is no part of the content.
-#[derive(Clone, Debug, Default)]
-struct Held(Option<Arc<FileLock>>);
+    /// Checks what was read, and adds what follows from it.
+    ///
+    /// # Errors
+    /// One line about the first mistake.
+    fn checked(self) -> Result<Self, String> {
+        Ok(self)
+    }
 
-impl PartialEq for Held {
-    fn eq(&self, _: &Self) -> bool {
-        true
+    /// Replaces this content by what another window has written.
+    fn take_over(&mut self, found: Self) {
+        *self = found;
     }
 }
 
-impl Eq for Held {}
+/// The content of a file that is read at the start and written whole after each
+/// [change](Self::change). A file with a mistake counts as none, and is renamed before the first
+/// write, so that nothing is lost.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stored<T> {
+    content: T,
+    /// The file; `None` in tests.
+    path: Option<PathBuf>,
+    /// The mistake in the file.
+    mistake: Option<String>,
+    /// A warning that was not reported yet.
+    warning: Option<String>,
+    /// A hash of the file's text when it was read or written here; `None` where it did not exist.
+    known: Option<u64>,
+}
+
+impl<T> Deref for Stored<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.content
+    }
+}
+
+impl<T: StoredContent> Stored<T> {
+    /// The name of the file in the settings folder.
+    pub const FILE: &'static str = T::FILE;
+
+    /// Reads a file, which need not exist, and will write to it.
+    pub fn read(path: &Path) -> Self {
+        let mut stored = Self {
+            path: Some(path.to_owned()),
+            ..Self::default()
+        };
+        stored.take_news();
+        stored.warning = stored.mistake.as_deref().map(printable);
+        stored
+    }
+
+    /// Reads the file in the settings folder; without a folder nothing is read or written.
+    pub(crate) fn in_folder(folder: Option<&Path>) -> Self {
+        folder.map_or_else(Self::default, |folder| Self::read(&folder.join(T::FILE)))
+    }
+
+    /// One line about what is wrong with the file, if anything is.
+    pub fn mistake(&self) -> Option<&str> {
+        self.mistake.as_deref()
+    }
+
+    /// One line about the mistake that the file had at the start, or about the last write if it has
+    /// failed. It is returned once.
+    pub(crate) const fn take_warning(&mut self) -> Option<String> {
+        self.warning.take()
+    }
+
+    /// The text of the file.
+    ///
+    /// # Errors
+    /// When the content cannot be written as JSON.
+    pub fn to_text(&self) -> Result<String, String> {
+        let text = if T::IS_INDENTED {
+            serde_json::to_string_pretty(&self.content)
+        } else {
+            serde_json::to_string(&self.content)
+        };
+        Ok(text.map_err(|error| error.to_string())? + "\n")
+    }
+
+    /// Takes over what another window has written, changes the content, and writes the file if the
+    /// change returns a value, which is returned. The file is locked from the first step to the
+    /// last, so that no window overwrites what another has entered.
+    pub(crate) fn change<R>(&mut self, change: impl FnOnce(&mut T) -> Option<R>) -> Option<R> {
+        let _lock = self.path.as_deref().and_then(lock);
+        self.take_news();
+        let changed = change(&mut self.content)?;
+        if let Err(error) = self.write() {
+            let error = printable(&error.to_string());
+            self.warning = Some(format!("{} could not be saved: {error}", T::NAME));
+        }
+        Some(changed)
+    }
+
+    /// [Changes](Self::change) the content and writes the file.
+    pub(crate) fn edit(&mut self, edit: impl FnOnce(&mut T)) {
+        self.change(|content| {
+            edit(content);
+            Some(())
+        });
+    }
+
+    /// Mutable access to what the file does not have.
+    pub(crate) const fn unstored(&mut self) -> &mut T {
+        &mut self.content
+    }
+
+    /// Reads the file if it has changed since it was read or written here.
+    fn take_news(&mut self) {
+        let Some(path) = &self.path else {
+            return;
+        };
+        let found = match storage::read_text(path, T::KIND) {
+            Ok(text) if self.known == Some(hash(&text)) => return,
+            Ok(text) => {
+                self.known = Some(hash(&text));
+                parse(&text)
+            }
+            Err(error) if error.is_missing() => {
+                self.mistake = None;
+                return;
+            }
+            Err(error) => Err(error.to_string()),
+        };
+        let mistake = found.as_ref().err();
+        self.mistake = mistake.map(|error| format!("{}: {error}", path.display()));
+        if let Ok(found) = found {
+            self.content.take_over(found);
+        }
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        let text = self.to_text().map_err(io::Error::other)?;
+        replace_file(path, self.mistake.is_some(), &text)?;
+        self.mistake = None;
+        self.known = Some(hash(&text));
+        Ok(())
+    }
+}
+
+impl<T: StoredContent> FromStr for Stored<T> {
+    type Err = String;
+
+    /// Parses the text of a file, without a place to write it to.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut stored = Self::default();
+        stored.content.take_over(parse(text)?);
+        Ok(stored)
+    }
+}
+
+/// Returns the value that a JSON text describes. An error is one line: the library quotes unknown
+/// names as they stand, line breaks included.
+fn parse<T: StoredContent>(text: &str) -> Result<T, String> {
+    let content = serde_json::from_str::<T>(text);
+    content
+        .map_err(|error| printable(&error.to_string()))?
+        .checked()
+}
+
+fn hash(text: &str) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
+}
+
+/// The version of a file format, 1 for all formats so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub(crate) struct FormatVersion;
+
+impl From<FormatVersion> for u8 {
+    fn from(_: FormatVersion) -> Self {
+        1
+    }
+}
+
+impl TryFrom<u8> for FormatVersion {
+    type Error = String;
+
+    fn try_from(version: u8) -> Result<Self, String> {
+        if version == 1 {
+            Ok(Self)
+        } else {
+            Err(format!("version {version} of the format, expected 1"))
+        }
+    }
+}
 
 /// Locks a file of the user's for a change; makes its folder if necessary. Another window holds the
 /// lock for a moment only. If it holds it longer, or no lock can be created, the file is changed
@@ -47,111 +225,23 @@ pub(crate) fn lock(path: &Path) -> Option<FileLock> {
     FileLock::wait(path, LONGEST).ok().flatten()
 }
 
-/// A name beside `file` that no file has yet.
-pub(crate) fn name_of_broken(file: &Path) -> PathBuf {
-    let numbered = (2..).map(|number| format!("broken{number}"));
-    let mut names = iter::once("broken".to_owned())
-        .chain(numbered)
-        .map(|extension| file.with_added_extension(extension));
-    names
-        .find(|name| !name.exists())
-        .expect("the numbers do not end")
-}
-
-impl OwnFile {
-    /// Reads a file, which need not exist. Its content is `None` when it does not exist or has a
-    /// mistake.
-    pub(crate) fn read<T>(
-        path: &Path,
-        kind: FileKind,
-        parse: impl FnOnce(&str) -> Result<T, String>,
-    ) -> (Self, Option<T>) {
-        let mut file = Self {
-            path: Some(path.to_owned()),
-            ..Self::default()
-        };
-        let content = file.look(kind, parse);
-        (file, content)
+/// Writes a file of the user's, all or nothing; makes its folder if necessary. A file with a mistake
+/// is first renamed: `broken`, or `broken2` and so on where that name is taken, is added to its name.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn replace_file(path: &Path, has_mistake: bool, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
     }
-
-    /// One line about what is wrong with the file, if anything is.
-    pub(crate) fn mistake(&self) -> Option<&str> {
-        self.mistake.as_deref()
+    if has_mistake {
+        let numbered = (2..).map(|number| format!("broken{number}"));
+        let extensions = iter::once("broken".to_owned()).chain(numbered);
+        let mut names = extensions.map(|extension| path.with_added_extension(extension));
+        let free = names.find(|name| !name.exists());
+        fs::rename(path, free.unwrap_or_default())?;
     }
-
-    /// Locks the file, and returns its content if it is other than what was read or written here
-    /// last. `None` also where it does not exist or has a mistake. The next [`write`](Self::write)
-    /// or [`release`](Self::release) unlocks it.
-    pub(crate) fn news<T>(
-        &mut self,
-        kind: FileKind,
-        parse: impl FnOnce(&str) -> Result<T, String>,
-    ) -> Option<T> {
-        let path = self.path.as_ref()?;
-        if self.lock.0.is_none() {
-            self.lock.0 = lock(path).map(Arc::new);
-        }
-        self.look(kind, parse)
-    }
-
-    /// Unlocks the file, because nothing is changed.
-    pub(crate) fn release(&mut self) {
-        self.lock.0 = None;
-    }
-
-    fn look<T>(
-        &mut self,
-        kind: FileKind,
-        parse: impl FnOnce(&str) -> Result<T, String>,
-    ) -> Option<T> {
-        let path = self.path.as_ref()?;
-        let found = match storage::read_text(path, kind) {
-            Ok(text) if self.known == Some(hash(&text)) => return None,
-            Ok(text) => {
-                self.known = Some(hash(&text));
-                parse(&text)
-            }
-            Err(error) if error.is_missing() => {
-                self.mistake = None;
-                return None;
-            }
-            Err(error) => Err(error.to_string()),
-        };
-        let mistake = found.as_ref().err();
-        self.mistake = mistake.map(|error| format!("{}: {error}", path.display()));
-        found.ok()
-    }
-
-    /// Writes the file, all or nothing; makes its folder if necessary.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
-        let _lock = self.lock.0.take();
-        let Some(path) = &self.path else {
-            return Ok(());
-        };
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        if self.mistake.is_some() {
-            fs::rename(path, name_of_broken(path))?;
-            self.mistake = None;
-        }
-        storage::write(path, text)?;
-        self.known = Some(hash(text));
-        Ok(())
-    }
-}
-
-fn hash(text: &str) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
-}
-
-/// Returns the value that a JSON text describes. An error is one line: the library quotes unknown
-/// names as they stand, line breaks included.
-pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| printable(&error.to_string()))
+    storage::write(path, text)
 }
 
 #[cfg(test)]
@@ -159,16 +249,21 @@ mod tests {
     use super::*;
     use serde::Deserialize;
 
-    #[derive(Deserialize, Debug)]
+    #[derive(Serialize, Deserialize, Debug, Default)]
     #[serde(deny_unknown_fields)]
     struct Named {
-        #[serde(rename = "name")]
-        _name: String,
+        name: String,
+    }
+
+    impl StoredContent for Named {
+        const FILE: &'static str = "named.json";
+        const NAME: &'static str = "the name";
+        const KIND: FileKind = FileKind::Drill;
     }
 
     #[test]
     fn an_error_is_one_line_without_control_characters() {
-        let error = from_json::<Named>(r#"{"na\nme\u001b[31m": 1}"#);
+        let error = parse::<Named>(r#"{"na\nme\u001b[31m": 1}"#);
         let error = error.expect_err("the field is unknown");
         assert!(
             error.starts_with(r"unknown field `na\nme\u{1b}[31m`"),

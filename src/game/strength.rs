@@ -6,6 +6,7 @@ use player::config::Character;
 use toml::Value;
 
 use super::cast_book::CastBook;
+use super::workshop::number_of;
 
 /// A range of Elo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +72,7 @@ impl Manner {
     /// count before other preferences.
     pub fn of(character: &Character) -> Self {
         let style = character.options.get("style").and_then(Value::as_table);
-        let key = |key: &str| style?.get(key).and_then(number);
+        let key = |key: &str| style?.get(key).and_then(number_of);
         let factor = |name| key(name).unwrap_or(1.0);
         let percent = |name| key(name).unwrap_or(0.0);
         if factor("attack") > 1.0 || percent("four_greed") > 0.0 {
@@ -84,11 +85,6 @@ impl Manner {
             Self::Balanced
         }
     }
-}
-
-fn number(value: &Value) -> Option<f64> {
-    let whole = || value.as_integer().map(|it| it as f64);
-    value.as_float().or_else(whole)
 }
 
 /// The heading that a character is listed under.

@@ -27,6 +27,13 @@ impl<T> Watched<T> {
         &mut self.value
     }
 
+    /// Lets `change` have mutable access, and counts a change if it returns true. Returns the same.
+    pub(crate) fn update(&mut self, change: impl FnOnce(&mut T) -> bool) -> bool {
+        let is_news = change(&mut self.value);
+        self.revision += u64::from(is_news);
+        is_news
+    }
+
     /// Counts a change.
     pub(crate) const fn touch(&mut self) {
         self.revision += 1;
@@ -56,6 +63,18 @@ impl<T> DerefMut for Watched<T> {
         &mut self.value
     }
 }
+
+/// Declares functions that give read access to parts that are watched.
+macro_rules! watched_parts {
+    ($($(#[$doc:meta])* $part:ident: $value:ty;)+) => {
+        $($(#[$doc])*
+        pub const fn $part(&self) -> &Watched<$value> {
+            &self.$part
+        })+
+    };
+}
+
+pub(crate) use watched_parts;
 
 /// The last revision that a reader has seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -32,6 +32,7 @@ const LOOK: Duration = Duration::from_millis(1_200);
 const GLANCES: [u32; 2] = [1, 5];
 
 /// What the player with the role `analysis` finds in the position shown, while the user wants it.
+#[derive(Default)]
 pub struct Analysis {
     on: bool,
     thoroughness: Thoroughness,
@@ -44,29 +45,12 @@ pub struct Analysis {
     done: bool,
     /// The last report about the position of the task.
     found: Option<Progress>,
-    /// The side to move in the position of the task.
-    side_to_move: Color,
+    /// The side to move in the position of the last task.
+    side_to_move: Option<Color>,
     /// The last report about the position shown, with its place.
     shown: Option<(Place, Progress)>,
     /// How often each position was searched; those with a single move have no value.
     glances: HashMap<Place, usize>,
-}
-
-impl Default for Analysis {
-    fn default() -> Self {
-        Self {
-            on: false,
-            thoroughness: Thoroughness::default(),
-            seats: None,
-            task: None,
-            asked_at: Duration::ZERO,
-            done: false,
-            found: None,
-            side_to_move: Color::Black,
-            shown: None,
-            glances: HashMap::new(),
-        }
-    }
 }
 
 /// The state that readers of the analysis see.
@@ -104,12 +88,9 @@ impl Analysis {
 
     /// What the running search has found about the position of its task, in this game.
     pub(crate) fn live(&self, session: &Session) -> Option<(NodeId, Evaluation)> {
-        let (task, found) = (self.task?, self.found.as_ref()?);
-        let is_there = task.place.game == session.number();
-        let evaluation = is_there
-            .then(|| evaluation(found, self.side_to_move))
-            .flatten();
-        Some((task.place.node, evaluation?))
+        let task = self.task.filter(|it| it.place.game == session.number())?;
+        let evaluation = evaluation(self.found.as_ref()?, self.side_to_move?)?;
+        Some((task.place.node, evaluation))
     }
 
     /// How many positions of the line shown were searched, and how many there are to search.
@@ -206,7 +187,7 @@ impl Analysis {
                     ..Limits::default()
                 };
                 let game = session.tree().game_at(task.place.node);
-                self.side_to_move = game.side_to_move();
+                self.side_to_move = Some(game.side_to_move());
                 seats.think(game, limits, task.brief);
             }
             None => seats.stop(),
@@ -217,13 +198,14 @@ impl Analysis {
 
     /// Stores the result at its position in the record.
     fn write_down(&mut self, session: &mut Watched<Session>) {
-        let (Some(task), Some(found)) = (self.task, self.found.take()) else {
+        let (found, side) = (self.found.take(), self.side_to_move);
+        let (Some(task), Some(found), Some(side)) = (self.task, found, side) else {
             return;
         };
         let Place { game: number, node } = task.place;
         if number == session.number()
             && session.tree().contains(node)
-            && let Some(evaluation) = evaluation(&found, self.side_to_move)
+            && let Some(evaluation) = evaluation(&found, side)
         {
             session.evaluate(node, evaluation);
         }

@@ -9,21 +9,9 @@ use storage::FileLock;
 
 /// The folder in the archive that deleted games are moved to.
 const DELETED: &str = "deleted";
-/// Largest number of deleted games; the oldest ones are removed, but none that was deleted since the
-/// start.
-const MOST_DELETED: usize = 100;
 /// Largest number of bytes of a title, so that the name of the file is short enough for every file
 /// system.
 const LONGEST_TITLE: usize = 120;
-
-/// A game that was deleted since the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct DeletedGame {
-    /// Its file in the archive.
-    file: PathBuf,
-    /// Its file now.
-    moved: PathBuf,
-}
 
 /// The name of the file of a game with this title.
 fn file_with_title(file: &Path, title: &str) -> PathBuf {
@@ -106,15 +94,14 @@ impl Archive {
             self.set_home(None);
         }
         self.unfinished.take_if(|it| it.file == file);
-        let file = file.to_owned();
-        self.deleted.push(DeletedGame { file, moved });
-        self.remove_oldest_in(&deleted);
+        let all = files(&deleted).into_iter().rev();
+        self.deleted.add(file, moved, all);
         Ok(())
     }
 
     /// The number of games that were deleted since the start and can be restored.
     pub fn deleted(&self) -> usize {
-        self.deleted.len()
+        self.deleted.count()
     }
 
     /// Restores the game that was deleted last.
@@ -122,25 +109,9 @@ impl Archive {
     /// # Errors
     /// When its file cannot be moved back. It can be tried again, unless the file is gone.
     pub(crate) fn restore(&mut self) -> io::Result<()> {
-        let Some(last) = self.deleted.last() else {
-            return Ok(());
-        };
         // A game that was begun in the same second may have taken the name.
-        let restored = fs::rename(&last.moved, free_name(&last.file));
-        if restored.is_ok() || !last.moved.exists() {
-            self.deleted.pop();
-        }
-        restored
-    }
-
-    /// Makes room among the deleted games. A file that cannot be removed stays.
-    fn remove_oldest_in(&self, deleted: &Path) {
-        let is_restorable = |file: &PathBuf| self.deleted.iter().any(|it| it.moved == *file);
-        for file in files(deleted).iter().rev().skip(MOST_DELETED) {
-            if !is_restorable(file) {
-                let _ = fs::remove_file(file);
-            }
-        }
+        let move_back = |file: &Path, moved: &Path| fs::rename(moved, free_name(file));
+        self.deleted.restore(move_back)
     }
 
     /// Locks a game for a change. `None` for the game shown, which this window has locked.
@@ -190,6 +161,7 @@ fn free_name(file: &Path) -> PathBuf {
 mod tests {
     use super::super::entry::title_of;
     use super::*;
+    use crate::trash::MOST_DELETED;
 
     fn game(folder: &Path, name: &str) -> PathBuf {
         let file = folder.join(name);

@@ -93,12 +93,7 @@ pub(super) fn read_any(file: &Path, rule: Option<Rule>) -> Result<Opened, String
 /// # Errors
 /// One line about what is wrong with the file, or that the game is not over.
 pub(crate) fn read_record(file: &Path) -> Result<Record, String> {
-    let record = read_any(file, None)?.record;
-    let end = record.tree.end_of_line(record.shown);
-    match record.tree.game_at(end).result() {
-        Some(_) => Ok(record),
-        None => Err(format!("{}: the game is not over", file.display())),
-    }
+    finished(file, read_any(file, None)?.record)
 }
 
 /// The text and the game of a kept game that is over.
@@ -107,9 +102,14 @@ pub(crate) fn read_record(file: &Path) -> Result<Record, String> {
 /// One line about what is wrong with the file, or that the game is not over.
 pub(crate) fn read_finished(file: &Path) -> Result<(String, Record), String> {
     let (text, record) = read(file)?;
+    Ok((text, finished(file, record)?))
+}
+
+/// The game of a file, if it is over.
+fn finished(file: &Path, record: Record) -> Result<Record, String> {
     let end = record.tree.end_of_line(record.shown);
     match record.tree.game_at(end).result() {
-        Some(_) => Ok((text, record)),
+        Some(_) => Ok(record),
         None => Err(format!("{}: the game is not over", file.display())),
     }
 }

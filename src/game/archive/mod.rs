@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs, io, mem};
 
-use self::change::DeletedGame;
 use self::entry::{read, title_of};
 use super::notice::Notice;
 use super::session::Session;
+use super::trash::Trash;
 use player::config::Cast;
 use record::{Format, Record, Seat};
 use rules::Rule;
@@ -43,8 +43,8 @@ pub struct Archive {
     complained: bool,
     /// Why the game shown could not be kept at the last try.
     failure: Option<String>,
-    /// The games that were deleted since the start, the last one last.
-    deleted: Vec<DeletedGame>,
+    /// The games that were deleted since the start.
+    deleted: Trash,
     /// Old games that were read and are not to be removed.
     lasting: BTreeSet<PathBuf>,
     /// The rule of files that do not name one; `None` for the usual rule of their format.

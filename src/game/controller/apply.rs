@@ -177,7 +177,12 @@ impl Controller {
 
     /// While a position is set up, stones go there.
     fn edits(&mut self, intent: &Intent) -> bool {
-        self.editor.is_open() && self.editor.takes(intent)
+        match *intent {
+            Intent::Place(point) if self.editor.is_open() => self.editor.place(point),
+            Intent::Undo if self.editor.is_open() => self.editor.take_back(),
+            _ => return false,
+        }
+        true
     }
 
     fn begin(&mut self, lineup: Lineup) {

@@ -27,6 +27,7 @@ impl Before {
 impl Controller {
     /// Everything that has happened since `before`.
     pub(super) fn report(&mut self, before: &Before) -> Vec<Event> {
+        self.warn_of_files();
         let mut events = std::mem::take(&mut self.events);
         let (place, position) = (self.session.place(), self.session.position());
         let is_new_game = place.game != before.place.game;
@@ -50,6 +51,20 @@ impl Controller {
                 .map(Event::GameOver),
         );
         events
+    }
+
+    /// Reports the files of progress that could not be read or written.
+    fn warn_of_files(&mut self) {
+        let coach = &mut self.coach;
+        let warnings = [
+            coach.ratings.quietly().take_warning(),
+            coach.drill.quietly().take_warning(),
+            coach.puzzle_search.quietly().searched.take_warning(),
+            coach.repertoires.quietly().take_warning(),
+            self.engines.quietly().checks.take_warning(),
+        ];
+        let warnings = warnings.into_iter().flatten();
+        self.events.extend(warnings.map(Event::Warning));
     }
 
     /// The side on whose clock little time is left since `before`.

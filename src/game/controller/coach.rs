@@ -4,70 +4,20 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Controller;
-use crate::coach::Coach;
-use crate::drill::{Drill, DrillCommand, Lesson};
-use crate::engines::EngineChecks;
+use crate::drill::{DrillCommand, Lesson};
 use crate::event::Event;
 use crate::intent::Intent;
 use crate::lineup::Pairing;
-use crate::mining::PuzzleSearch;
 use crate::notice::Notice;
 use crate::puzzle::PuzzleCommand;
-use crate::rating::{OwnRatings, matched_lineup};
+use crate::rating::matched_lineup;
 use crate::readable_seed;
-use crate::repertoire::Repertoires;
 use crate::schedule::{Answer, Today};
 use crate::session::Arrival;
-use crate::settings::Settings;
 use crate::teaching::{Offer, TeachingCommand};
-use crate::watched::Watched;
 use player::Proposal;
 use record::{Puzzle, read_puzzles};
-use rules::printable;
 use storage::FileKind;
-
-/// The files of the user's progress, and what is wrong with them.
-pub(super) struct OwnFiles {
-    pub(super) coach: Coach,
-    pub(super) checks: EngineChecks,
-    pub(super) warnings: Vec<Event>,
-}
-
-impl OwnFiles {
-    /// The files in the folder of the settings; none where the settings have no folder.
-    pub(super) fn of(settings: &Settings) -> Self {
-        let folder = settings.folder();
-        let ratings = folder.map(|it| OwnRatings::read(&it.join(OwnRatings::FILE)));
-        let drill = folder.map(|it| Drill::read(&it.join(Drill::FILE)));
-        let search = folder.map(|it| PuzzleSearch::read(&it.join(PuzzleSearch::FILE)));
-        let repertoires = folder.map(|it| Repertoires::read(&it.join(Repertoires::FILE)));
-        let (ratings, drill) = (ratings.unwrap_or_default(), drill.unwrap_or_default());
-        let search = search.unwrap_or_default();
-        let repertoires = repertoires.unwrap_or_default();
-        let checks = folder.map(|it| EngineChecks::read(&it.join(EngineChecks::FILE)));
-        let checks = checks.unwrap_or_default();
-        let mistakes = [
-            ratings.mistake(),
-            drill.mistake(),
-            search.mistake(),
-            repertoires.mistake(),
-            checks.mistake(),
-        ];
-        let mistakes = mistakes.into_iter().flatten();
-        let warnings = mistakes.map(|mistake| Event::Warning(printable(mistake).to_string()));
-        Self {
-            warnings: warnings.collect(),
-            coach: Coach {
-                ratings: Watched::new(ratings),
-                drill: Watched::new(drill),
-                puzzle_search: Watched::new(search),
-                repertoires: Watched::new(repertoires),
-                ..Coach::default()
-            },
-            checks,
-        }
-    }
-}
 
 impl Controller {
     pub(super) fn begin_rated(&mut self, pairing: &Pairing) {
@@ -151,8 +101,6 @@ impl Controller {
             .rating_desk
             .settle(&self.session, &mut self.coach.ratings, now_s)
         {
-            let saved = self.coach.ratings.quietly().save();
-            self.warn_if_unsaved(saved, "the rating");
             self.events.push(Event::Rated);
         }
     }
@@ -183,9 +131,6 @@ impl Controller {
 
     fn extend_drill(&mut self, puzzles: Vec<Puzzle>) {
         let added = self.coach.drill.add(puzzles, self.coach.now_s);
-        if added > 0 {
-            self.save_drill();
-        }
         self.events.push(Event::DrillExtended(added));
     }
 
@@ -286,31 +231,15 @@ impl Controller {
         if let Some(lesson) = shown {
             let now_s = self.coach.now_s;
             self.coach.drill.answer(lesson.card, answer, now_s);
-            self.save_drill();
             self.events.push(Event::DrillAnswered(answer));
-        }
-    }
-
-    pub(super) fn save_drill(&mut self) {
-        let saved = self.coach.drill.quietly().save();
-        self.warn_if_unsaved(saved, "the drill");
-    }
-
-    pub(super) fn warn_if_unsaved(&mut self, saved: std::io::Result<()>, what: &str) {
-        if let Err(error) = saved {
-            let error = printable(&error.to_string()).to_string();
-            let warning = format!("{what} could not be saved: {error}");
-            self.events.push(Event::Warning(warning));
         }
     }
 
     /// Lets the last move be judged, and withdraws an offer about an earlier one.
     pub(super) fn follow_teacher(&mut self) {
         let strictness = self.settings.teaching;
-        let teacher = self.coach.teacher.quietly();
-        if teacher.follow(&self.session, strictness, &self.waker) {
-            self.coach.teacher.touch();
-        }
+        let teacher = &mut self.coach.teacher;
+        teacher.update(|it| it.follow(&self.session, strictness, &self.waker));
     }
 
     pub(super) fn listen_to_teacher(&mut self) {

@@ -3,16 +3,10 @@
 use std::time::Duration;
 
 use super::Controller;
-use crate::engines::{EngineCommand, EngineDesk, EngineNews};
+use crate::engines::{EngineCommand, EngineNews};
 use crate::permission::Desks;
-use crate::watched::Watched;
 
 impl Controller {
-    /// The desk for foreign engines.
-    pub const fn engines(&self) -> &Watched<EngineDesk> {
-        &self.engines
-    }
-
     /// The desks whose commands may need engines.
     pub(super) fn desks(&self) -> Desks<'_> {
         Desks {
@@ -35,15 +29,10 @@ impl Controller {
 
     /// Takes what the check has found, and looks at a cast that has changed.
     pub(super) fn follow_engines(&mut self, now: Duration) {
-        let mut is_news = false;
         if self.seen.book_by_engines.is_news(&self.book) {
-            self.engines.quietly().look_at(&self.book);
-            is_news = true;
+            self.engines.look_at(&self.book);
         }
         let now_s = self.calendar.seconds(now);
-        is_news |= self.engines.quietly().tick(&self.book, now_s);
-        if is_news {
-            self.engines.touch();
-        }
+        self.engines.update(|it| it.tick(&self.book, now_s));
     }
 }

@@ -56,28 +56,22 @@ impl Controller {
             self.take_puzzles(found);
         }
         let human = self.book.human().id;
-        let changes = if self.may_search() {
-            self.coach
-                .puzzle_search
-                .quietly()
-                .resume(&self.waker, &human)
-        } else {
-            self.coach.puzzle_search.quietly().suspend()
-        };
-        if changes {
-            self.coach.puzzle_search.touch();
-        }
+        let may_search = self.may_search();
+        self.coach.puzzle_search.update(|search| {
+            if may_search {
+                search.resume(&self.waker, &human)
+            } else {
+                search.suspend()
+            }
+        });
     }
 
     fn take_puzzles(&mut self, found: Searched) {
         let now_s = self.coach.now_s;
         let first = found.puzzles.first().cloned();
         let added = self.coach.drill.add(found.puzzles, now_s);
-        self.coach.puzzle_search.count_found(added);
-        let saved = self.coach.puzzle_search.quietly().save();
-        self.warn_if_unsaved(saved, "the list of searched games");
+        self.coach.puzzle_search.enter(added, found.files);
         if added > 0 {
-            self.save_drill();
             self.events.push(Event::DrillExtended(added));
         }
         // The user waits for the puzzles of the game that is still shown.

@@ -8,9 +8,7 @@ use jiff::tz::TimeZone;
 use super::Controller;
 use crate::event::Event;
 use crate::intent::Intent;
-use crate::repertoire::{
-    Entered, LineChoice, Repertoire, RepertoireCommand, RepertoireDrill, Repertoires,
-};
+use crate::repertoire::{Entered, LineChoice, RepertoireCommand};
 use crate::schedule::Today;
 
 impl Controller {
@@ -31,39 +29,21 @@ impl Controller {
             RepertoireCommand::Continue => {
                 let times = (self.today_at(now), now);
                 let session = &mut self.session;
-                if let Some(of) = asked(
-                    &self.coach.repertoires,
-                    &self.coach.repertoire_drill,
-                    session,
-                ) {
-                    self.coach
-                        .repertoire_drill
-                        .play_right_move(of, session, times);
-                }
+                self.coach.ask_lines(session, |drill, of, session| {
+                    drill.play_right_move(of, session, times);
+                });
             }
             RepertoireCommand::Skip => {
-                let parts = (&mut *self.session, &*self.book);
-                let of = asked(
-                    &self.coach.repertoires,
-                    &self.coach.repertoire_drill,
-                    parts.0,
-                );
-                let entered = of.and_then(|of| self.coach.repertoire_drill.skip(of, parts, now));
-                self.enter_line_answer(entered, now);
+                let session = &mut self.session;
+                let entered = self.coach.ask_lines(session, |drill, of, session| {
+                    drill.skip(of, (session, &self.book), now)
+                });
+                self.enter_line_answer(entered.flatten(), now);
             }
             RepertoireCommand::Leave => self.coach.repertoire_drill.end(),
-            RepertoireCommand::Rename(id, name) => {
-                let is_changed = self.coach.repertoires.rename(id, &name);
-                self.save_lines_if(is_changed);
-            }
-            RepertoireCommand::Delete(id) => {
-                let is_changed = self.coach.repertoires.delete(id);
-                self.save_lines_if(is_changed);
-            }
-            RepertoireCommand::Restore => {
-                let is_changed = self.coach.repertoires.restore();
-                self.save_lines_if(is_changed);
-            }
+            RepertoireCommand::Rename(id, name) => self.coach.repertoires.rename(id, &name),
+            RepertoireCommand::Delete(id) => self.coach.repertoires.delete(id),
+            RepertoireCommand::Restore => self.coach.repertoires.restore(),
         }
     }
 
@@ -75,7 +55,6 @@ impl Controller {
         let (tree, name) = (self.session.tree(), name.to_string());
         let notice = self.coach.repertoires.add_tree(tree, name, choice, now_s);
         self.session.tell(notice);
-        self.save_lines_if(true);
     }
 
     fn learn(&mut self, id: u64, now: Duration) {
@@ -91,31 +70,24 @@ impl Controller {
     /// Lets the questions on screen carry an intent out. Returns true if it concerns them.
     pub(super) fn recites(&mut self, intent: &Intent, now: Duration) -> bool {
         let times = (self.today_at(now), now);
-        let Some(of) = asked(
-            &self.coach.repertoires,
-            &self.coach.repertoire_drill,
-            &self.session,
-        ) else {
-            return false;
-        };
         let session = &mut self.session;
         let entered = match intent {
-            Intent::Place(point) => match self
-                .coach
-                .repertoire_drill
-                .place(*point, of, session, times)
-            {
-                Ok(entered) => entered,
-                Err(error) => {
+            Intent::Place(point) => self.coach.ask_lines(session, |drill, of, session| {
+                let placed = drill.place(*point, of, session, times);
+                placed.unwrap_or_else(|error| {
                     session.explain(error);
                     None
-                }
-            },
-            Intent::Hint => self.coach.repertoire_drill.advise(of, session),
-            _ => return false,
+                })
+            }),
+            Intent::Hint => {
+                let coach = &mut self.coach;
+                coach.ask_lines(session, |drill, of, session| drill.advise(of, session))
+            }
+            _ => None,
         };
-        self.enter_line_answer(entered, now);
-        true
+        let is_asked = entered.is_some();
+        self.enter_line_answer(entered.flatten(), now);
+        is_asked
     }
 
     fn enter_line_answer(&mut self, entered: Option<Entered>, now: Duration) {
@@ -123,15 +95,7 @@ impl Controller {
         if let (Some((at, answer)), Some(id)) = (entered, lines) {
             let now_s = self.calendar.seconds(now);
             self.coach.repertoires.answer(id, at, answer, now_s);
-            self.save_lines_if(true);
             self.events.push(Event::LineAnswered(answer));
-        }
-    }
-
-    fn save_lines_if(&mut self, is_changed: bool) {
-        if is_changed {
-            let saved = self.coach.repertoires.quietly().save();
-            self.warn_if_unsaved(saved, "the repertoire");
         }
     }
 
@@ -140,39 +104,19 @@ impl Controller {
         if let Some(notice) = self.coach.repertoires.quietly().listen() {
             self.coach.repertoires.touch();
             self.session.tell(notice);
-            self.save_lines_if(true);
         }
-        if self.coach.repertoire_drill.quietly().leave(&self.session) {
-            self.coach.repertoire_drill.touch();
-        }
-        let Some(of) = asked(
-            &self.coach.repertoires,
-            &self.coach.repertoire_drill,
-            &self.session,
-        ) else {
-            return;
-        };
-        if !self.coach.repertoire_drill.is_waiting() {
+        let drill = &mut self.coach.repertoire_drill;
+        drill.update(|it| it.leave(&self.session));
+        if !drill.is_waiting() {
             return;
         }
         let today = self.today_at(now);
-        let parts = (&mut *self.session, &*self.book);
-        if self
-            .coach
-            .repertoire_drill
-            .quietly()
-            .go_on(of, parts, today, now)
-        {
-            self.coach.repertoire_drill.touch();
+        let coach = &mut self.coach;
+        let lines = coach.repertoire_drill.lines(&self.session);
+        if let Some(of) = lines.and_then(|id| coach.repertoires.get(id)) {
+            let parts = (&mut *self.session, &*self.book);
+            let drill = &mut coach.repertoire_drill;
+            drill.update(|it| it.go_on(of, parts, today, now));
         }
     }
-}
-
-/// The repertoire that is asked on screen.
-fn asked<'a>(
-    lines: &'a Repertoires,
-    repertoire_drill: &RepertoireDrill,
-    session: &crate::session::Session,
-) -> Option<&'a Repertoire> {
-    lines.get(repertoire_drill.lines(session)?)
 }

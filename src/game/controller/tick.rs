@@ -7,6 +7,7 @@ use super::changes::Before;
 use crate::event::Event;
 use crate::notice::Notice;
 use crate::permission::{Asker, AtBoard};
+use crate::puzzle::Puzzles;
 use crate::review::Reviewed;
 use crate::settings::Mode;
 use crate::tempo::Pace;
@@ -138,14 +139,8 @@ impl Controller {
             self.session.tell(Notice::PausedAtThreat(color));
         }
         self.seats.ask(&self.session, now);
-        if self
-            .coach
-            .resistance
-            .quietly()
-            .follow(&self.session, &self.seats)
-        {
-            self.coach.resistance.touch();
-        }
+        let resistance = &mut self.coach.resistance;
+        resistance.update(|it| it.follow(&self.session, &self.seats));
     }
 
     fn listen_to_adviser(&mut self) {
@@ -187,9 +182,7 @@ impl Controller {
     }
 
     fn judge_puzzle(&mut self) {
-        if self.puzzles.quietly().listen() {
-            self.puzzles.touch();
-        }
+        self.puzzles.update(Puzzles::listen);
         let session_is_news = self.seen.session_by_puzzles.is_news(&self.session);
         if self.seen.puzzles.is_news(&self.puzzles) || session_is_news {
             self.puzzles.quietly().ask(&self.session, &self.waker);
@@ -212,12 +205,8 @@ impl Controller {
 
     /// Discards data that belong to one position when another one is shown.
     pub(super) fn follow_position(&mut self) {
-        if self.opening_draft.quietly().follow(&self.session) {
-            self.opening_draft.touch();
-        }
-        if self.editor.quietly().follow(&self.session) {
-            self.editor.touch();
-        }
+        self.opening_draft.update(|it| it.follow(&self.session));
+        self.editor.update(|it| it.follow(&self.session));
         self.note_take_back();
         self.follow_teacher();
     }
@@ -251,19 +240,18 @@ impl Controller {
 
     fn look_up(&mut self) {
         let book_is_news = self.seen.book_by_library.is_news(&self.book);
-        let library = self.library.quietly();
         if book_is_news {
-            library.forget_books();
+            self.library.quietly().forget_books();
         }
         let is_news = [
             book_is_news,
             self.seen.session_by_library.is_news(&self.session),
             self.seen.analysis_by_library.is_news(&self.analysis),
         ];
-        if is_news.contains(&true)
-            && library.look_up(&self.session, self.analysis.is_on(), &self.book)
-        {
-            self.library.touch();
+        if is_news.contains(&true) {
+            let is_on = self.analysis.is_on();
+            let library = &mut self.library;
+            library.update(|it| it.look_up(&self.session, is_on, &self.book));
         }
     }
 

@@ -4,18 +4,12 @@ use std::time::Duration;
 
 use super::Controller;
 use crate::notice::Notice;
-use crate::tournament::{TournamentCommand, TournamentDesk};
-use crate::watched::Watched;
+use crate::tournament::TournamentCommand;
 
 /// The extension of the page of a tournament.
 const PAGE: &str = "html";
 
 impl Controller {
-    /// The desk for tournaments.
-    pub const fn tournament(&self) -> &Watched<TournamentDesk> {
-        &self.tournament
-    }
-
     pub(super) fn carry_out_tournament(&mut self, command: TournamentCommand) {
         match command {
             TournamentCommand::Export => {
@@ -39,10 +33,9 @@ impl Controller {
     pub(super) fn follow_tournament(&mut self, now: Duration) {
         let was_running = self.tournament.is_running();
         let (book, waker) = (&self.book, &self.waker);
-        if !self.tournament.quietly().tick(now, book, waker) {
+        if !self.tournament.update(|it| it.tick(now, book, waker)) {
             return;
         }
-        self.tournament.touch();
         let shown = self.tournament.shown();
         let is_over = shown.is_some_and(|it| it.standings().is_decided());
         if was_running && is_over && !self.tournament.is_running() && !self.is_covered {

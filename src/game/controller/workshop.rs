@@ -29,14 +29,12 @@ impl Controller {
             return;
         }
         let may_play = self.may_search();
-        let workshop = self.workshop.quietly();
-        let is_news = if may_play {
-            workshop.listen_to_measurement(&self.book, &self.waker)
-        } else {
-            workshop.stop_measuring()
-        };
-        if is_news {
-            self.workshop.touch();
-        }
+        self.workshop.update(|workshop| {
+            if may_play {
+                workshop.listen_to_measurement(&self.book, &self.waker)
+            } else {
+                workshop.stop_measuring()
+            }
+        });
     }
 }

@@ -3,30 +3,30 @@
 mod card;
 mod lesson;
 
-use std::io;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use record::Puzzle;
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
-use crate::own_file::{OwnFile, from_json};
 use crate::prover::Situation;
 use crate::schedule::{Answer, Schedule, Today};
+use crate::stored::{FormatVersion, Stored, StoredContent};
 
 pub use card::DrillCard;
 pub(crate) use lesson::Lesson;
 
-/// Version of the file format.
-const VERSION: u8 = 1;
+/// The puzzles that the user drills, as they are in the file `drill.json` of the settings folder.
+pub type Drill = Stored<DrillCards>;
 
-/// The puzzles that the user drills, as they are in the file `drill.json` of the settings folder. A
-/// file with a mistake counts as none and is kept beside the new one.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Drill {
+/// The puzzles that the user drills.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrillCards {
+    /// Version of the format.
+    drill: FormatVersion,
     cards: Vec<DrillCard>,
-    file: OwnFile,
 }
 
 /// What the user wants of the drill.
@@ -68,33 +68,7 @@ pub struct DrillCounts {
     pub skipped: u32,
 }
 
-/// The content of the file.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DrillContent {
-    /// Version of the format.
-    drill: u8,
-    cards: Vec<DrillCard>,
-}
-
-impl Drill {
-    /// The name of the file in the settings folder.
-    pub const FILE: &str = "drill.json";
-
-    /// Reads a file, which need not exist, and will write to it.
-    pub fn read(file: &Path) -> Self {
-        let (file, cards) = OwnFile::read(file, FileKind::Drill, parse);
-        Self {
-            cards: cards.unwrap_or_default(),
-            file,
-        }
-    }
-
-    /// One line about what is wrong with the file, if anything is.
-    pub fn mistake(&self) -> Option<&str> {
-        self.file.mistake()
-    }
-
+impl DrillCards {
     /// The puzzles, in the order in which they were added.
     pub fn cards(&self) -> &[DrillCard] {
         &self.cards
@@ -146,64 +120,63 @@ impl Drill {
         due
     }
 
-    /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
-    /// and so are defences and positions that no game leads to. Returns how many were added.
-    pub(crate) fn add(&mut self, puzzles: impl IntoIterator<Item = Puzzle>, now_s: i64) -> usize {
-        self.take_news();
-        let before = self.cards.len();
-        for puzzle in puzzles {
-            let can_be_posed = !puzzle.is_defence() && puzzle.game().is_ok();
-            let Some(key) = canonical(&puzzle).filter(|_| can_be_posed) else {
-                continue;
-            };
-            if !self.cards.iter().any(|card| card.key == key) {
-                self.cards.push(DrillCard {
-                    puzzle,
-                    schedule: Schedule::new(now_s),
-                    key,
-                });
-            }
-        }
-        let added = self.cards.len() - before;
-        if added == 0 {
-            self.file.release();
-        }
-        added
-    }
-
     /// The number of the puzzle that a symmetry maps onto this one, if the drill has it.
     pub(crate) fn place_of(&self, puzzle: &Puzzle) -> Option<usize> {
         let key = canonical(puzzle)?;
         self.cards.iter().position(|card| card.key == key)
     }
 
+    fn add(&mut self, puzzle: Puzzle, now_s: i64) {
+        let can_be_posed = !puzzle.is_defence() && puzzle.game().is_ok();
+        let Some(key) = canonical(&puzzle).filter(|_| can_be_posed) else {
+            return;
+        };
+        if !self.cards.iter().any(|card| card.key == key) {
+            self.cards.push(DrillCard {
+                puzzle,
+                schedule: Schedule::new(now_s),
+                key,
+            });
+        }
+    }
+}
+
+impl Drill {
+    /// Adds puzzles, due at once. Puzzles that a symmetry maps onto one of the drill are left out,
+    /// and so are defences and positions that no game leads to. Returns how many were added.
+    pub(crate) fn add(&mut self, puzzles: impl IntoIterator<Item = Puzzle>, now_s: i64) -> usize {
+        let added = self.change(|drill| {
+            let before = drill.cards.len();
+            puzzles.into_iter().for_each(|it| drill.add(it, now_s));
+            Some(drill.cards.len() - before).filter(|added| *added > 0)
+        });
+        added.unwrap_or(0)
+    }
+
     /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
     pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
-        self.take_news();
-        if let Some(card) = self.cards.get_mut(at) {
+        self.change(|drill| {
+            let card = drill.cards.get_mut(at)?;
             card.schedule.answer(answer, now_s);
-        }
+            Some(())
+        });
     }
+}
 
-    /// Takes over what another window has entered. The numbers of the puzzles stay: each window
-    /// adds its puzzles behind those of the file.
-    fn take_news(&mut self) {
-        if let Some(cards) = self.file.news(FileKind::Drill, parse) {
-            self.cards = cards;
+impl StoredContent for DrillCards {
+    const FILE: &'static str = "drill.json";
+    const NAME: &'static str = "the drill";
+    const KIND: FileKind = FileKind::Drill;
+
+    fn checked(mut self) -> Result<Self, String> {
+        for (number, card) in (1..).zip(&mut self.cards) {
+            let wrong = |why: String| format!("puzzle {number}: {why}");
+            let game = card.puzzle.game().map_err(|error| wrong(error.to_string()));
+            game?;
+            card.schedule.check().map_err(wrong)?;
+            card.key = canonical(&card.puzzle).unwrap_or_default();
         }
-    }
-
-    /// Writes the file, all or nothing.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub(crate) fn save(&mut self) -> io::Result<()> {
-        let content = DrillContent {
-            drill: VERSION,
-            cards: self.cards.clone(),
-        };
-        let text = serde_json::to_string_pretty(&content)?;
-        self.file.write(&(text + "\n"))
+        Ok(self)
     }
 }
 
@@ -216,22 +189,6 @@ fn canonical(puzzle: &Puzzle) -> Option<String> {
         side: puzzle.side,
     };
     Some(at.canonical())
-}
-
-fn parse(text: &str) -> Result<Vec<DrillCard>, String> {
-    let content = from_json::<DrillContent>(text)?;
-    let DrillContent { drill, mut cards } = content;
-    if drill != VERSION {
-        return Err(format!("version {drill} of the format, expected {VERSION}"));
-    }
-    for (number, card) in (1..).zip(&mut cards) {
-        let wrong = |why: String| format!("puzzle {number}: {why}");
-        let game = card.puzzle.game().map_err(|error| wrong(error.to_string()));
-        game?;
-        card.schedule.check().map_err(wrong)?;
-        card.key = canonical(&card.puzzle).unwrap_or_default();
-    }
-    Ok(cards)
 }
 
 #[cfg(test)]
@@ -336,15 +293,16 @@ mod tests {
         let file = folder.path().join(Drill::FILE);
         let [mut first, mut second] = [Drill::read(&file), Drill::read(&file)];
         assert_eq!(first.add(puzzles(1), 7), 1);
-        first.save().expect("it can be written");
+        assert_eq!(first.take_warning(), None);
         assert_eq!(second.add(puzzles(3), 7), 2, "one is known");
-        second.save().expect("it can be written");
+        assert_eq!(second.take_warning(), None);
         first.answer(0, Answer::Solved, 9);
-        first.save().expect("it can be written");
+        assert_eq!(first.take_warning(), None);
         second.answer(1, Answer::Failed, 9);
-        second.save().expect("it can be written");
-        let cards = Drill::read(&file).cards;
-        let answers = cards
+        assert_eq!(second.take_warning(), None);
+        let drill = Drill::read(&file);
+        let answers = drill
+            .cards()
             .iter()
             .map(|it| (it.schedule.solved, it.schedule.failed));
         assert_eq!(answers.collect::<Vec<_>>(), [(1, 0), (0, 1), (0, 0)]);
@@ -357,7 +315,7 @@ mod tests {
         let mut drill = Drill::read(&file);
         drill.add(puzzles(2), 7);
         drill.answer(0, Answer::Solved, 9);
-        drill.save().expect("it can be written");
+        assert_eq!(drill.take_warning(), None);
         let read = Drill::read(&file);
         assert_eq!((read.cards(), read.mistake()), (drill.cards(), None));
         let text = fs::read_to_string(&file).expect("it is there");
@@ -377,7 +335,8 @@ mod tests {
             let mut read = Drill::read(&file);
             let mistake = read.mistake().expect("it has a mistake").to_owned();
             assert!(mistake.contains(expected), "{mistake}");
-            read.save().expect("it can be written");
+            assert!(read.change(|_| Some(())).is_some());
+            assert_eq!(Drill::read(&file).mistake(), None);
         }
         let kept = fs::read_to_string(file.with_added_extension("broken")).expect("it is kept");
         assert_eq!(kept, "[]");

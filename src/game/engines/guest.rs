@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::KIND;
 use super::record::{EngineRecord, Program};
 use crate::cast_book::CastBook;
+use crate::players_file::has_section;
 use player::Console;
 use player::config::{KeyChange, MAX_ID_LENGTH, check_id};
 use player::gomocup::Sizes;
@@ -94,7 +95,7 @@ impl Guest {
         let stem = stem.unwrap_or_else(|| "engine".to_owned());
         let numbered = (2..).map(|number| format!("{stem}-{number}"));
         let is_free = |id: &String| {
-            let is_known = book.cast().get(id).is_ok() || super::shelf::has_section(text, id);
+            let is_known = book.cast().get(id).is_ok() || has_section(text, id);
             !is_known && check_id(id).is_ok()
         };
         let mut ids = [stem.clone()].into_iter().chain(numbered);

@@ -14,7 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use self::record::Program;
-use self::run::{CheckRun, RunNews};
+use self::run::{CheckNews, begin_check};
+use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
 use crate::players_file;
 use crate::waker::Waker;
@@ -85,7 +86,7 @@ enum Subject {
 struct RunningCheck {
     subject: Subject,
     report: CheckReport,
-    run: CheckRun,
+    run: BackgroundJob<CheckNews>,
 }
 
 /// What is needed to put a section back.
@@ -99,7 +100,7 @@ struct Removed {
 /// The foreign engines of the cast, the program that the user has chosen, and the check that runs.
 #[derive(Default)]
 pub struct EngineDesk {
-    checks: EngineChecks,
+    pub(crate) checks: EngineChecks,
     guest: Option<Guest>,
     running: Option<RunningCheck>,
     /// The logs of the checks since the start, by ID.
@@ -181,16 +182,13 @@ impl EngineDesk {
         self.news = EngineNews::None;
         let done = match command {
             EngineCommand::AddFile(file) => Program::of_file(&file).map(|it| self.add(it, waker)),
-            EngineCommand::Add(line) => match Program::of_line(&line) {
-                Ok(program) => {
-                    self.add(program, waker);
-                    Ok(())
-                }
-                Err(why) => {
+            EngineCommand::Add(line) => {
+                let program = Program::of_line(&line);
+                if program.is_err() {
                     self.refused = line;
-                    Err(why)
                 }
-            },
+                program.map(|it| self.add(it, waker))
+            }
             EngineCommand::Cancel => {
                 self.cancel();
                 Ok(())
@@ -243,7 +241,7 @@ impl EngineDesk {
         self.running = Some(RunningCheck {
             subject,
             report: CheckReport::default(),
-            run: CheckRun::begin(spec, console.clone(), waker),
+            run: begin_check(spec, console.clone(), waker),
         });
     }
 
@@ -273,24 +271,27 @@ impl EngineDesk {
         while let Some(running) = &mut self.running {
             match running.run.next() {
                 None => break,
-                Some(RunNews::Found(finding)) => running.report.add(&finding),
-                Some(RunNews::Ended) => self.finish(book, now_s),
+                Some(Some(CheckNews::Found(finding))) => running.report.add(&finding),
+                Some(Some(CheckNews::Ended(is_complete))) => {
+                    self.finish(is_complete, book, now_s);
+                }
+                Some(None) => self.finish(false, book, now_s),
             }
             is_news = true;
         }
         is_news
     }
 
-    fn finish(&mut self, book: &CastBook, now_s: i64) {
+    fn finish(&mut self, is_complete: bool, book: &CastBook, now_s: i64) {
         let Some(RunningCheck {
             subject,
             mut report,
-            run,
+            ..
         }) = self.running.take()
         else {
             return;
         };
-        if !run.into_complete() && report.failure.is_none() {
+        if !is_complete && report.failure.is_none() {
             report.failure = Some(Fault::Incomplete.into());
         }
         if report.failure.is_none() && report.rules.is_empty() {
@@ -312,7 +313,13 @@ impl EngineDesk {
     }
 
     fn enter(&mut self, id: String, record: EngineRecord) {
-        if let Err(why) = self.checks.enter(id, record) {
+        self.checks.edit(|it| drop(it.records.insert(id, record)));
+        self.report_warning();
+    }
+
+    /// Shows why the file of the checks could not be written, if it could not.
+    pub(super) fn report_warning(&mut self) {
+        if let Some(why) = self.checks.take_warning() {
             self.news = EngineNews::Failed(why);
         }
     }
@@ -321,13 +328,13 @@ impl EngineDesk {
     pub(crate) fn look_at(&mut self, book: &CastBook) {
         let text = players_file::read(book).unwrap_or_default();
         let engines = book.cast().characters().filter(|it| it.kind == KIND);
-        let is_own = |it: &&Character| shelf::has_section(&text, &it.id);
+        let is_own = |it: &&Character| players_file::has_section(&text, &it.id);
         self.own = engines.filter(is_own).map(|it| it.id.clone()).collect();
     }
 
     /// Ends the check that runs and waits for its thread.
     pub(crate) fn close(&mut self) {
-        if let Some(running) = self.running.take() {
+        if let Some(mut running) = self.running.take() {
             running.run.close();
         }
     }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -11,13 +10,11 @@ use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
 use super::KIND;
-use crate::own_file::{OwnFile, from_json};
+use crate::stored::{FormatVersion, Stored, StoredContent};
 use player::config::Character;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::CheckReport;
 
-/// Version of the file format.
-const VERSION: u8 = 1;
 /// The time of a turn in a check.
 pub(super) const TURN: Duration = Duration::from_millis(500);
 
@@ -151,89 +148,21 @@ impl EngineRecord {
     }
 }
 
-/// The results of the last checks by ID, as they are in the file `engines.json` of the settings
-/// folder. A file with a mistake counts as none and is kept beside the new one.
-#[derive(Debug, Default)]
-pub struct EngineChecks {
-    records: BTreeMap<String, EngineRecord>,
-    file: OwnFile,
-}
+/// The results of the last checks, as they are in the file `engines.json` of the settings folder.
+pub type EngineChecks = Stored<CheckRecords>;
 
-/// The content of the file.
-#[derive(Debug, Serialize, Deserialize)]
+/// The results of the last checks by ID.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CheckContent {
+pub struct CheckRecords {
     /// Version of the format.
-    engines: u8,
-    records: BTreeMap<String, EngineRecord>,
+    engines: FormatVersion,
+    pub(super) records: BTreeMap<String, EngineRecord>,
 }
 
-impl EngineChecks {
-    /// The name of the file in the settings folder.
-    pub const FILE: &str = "engines.json";
-
-    /// Reads a file, which need not exist, and will write to it.
-    pub fn read(file: &Path) -> Self {
-        let (file, records) = OwnFile::read(file, FileKind::Checks, parse);
-        Self {
-            records: records.unwrap_or_default(),
-            file,
-        }
-    }
-
-    /// One line about what is wrong with the file, if anything is.
-    pub fn mistake(&self) -> Option<&str> {
-        self.file.mistake()
-    }
-
+impl CheckRecords {
     pub(super) fn get(&self, id: &str) -> Option<&EngineRecord> {
         self.records.get(id)
-    }
-
-    /// Enters a result and writes the file.
-    ///
-    /// # Errors
-    /// When it cannot be written; the text says why.
-    pub(super) fn enter(&mut self, id: String, record: EngineRecord) -> Result<(), String> {
-        self.take_news();
-        self.records.insert(id, record);
-        self.save()
-    }
-
-    /// Removes a result and writes the file.
-    ///
-    /// # Errors
-    /// As [`Self::enter`].
-    pub(super) fn remove(&mut self, id: &str) -> Result<Option<EngineRecord>, String> {
-        self.take_news();
-        let removed = self.records.remove(id);
-        self.save().map(|()| removed)
-    }
-
-    /// Takes over the results that another window has entered.
-    fn take_news(&mut self) {
-        if let Some(records) = self.file.news(FileKind::Checks, parse) {
-            self.records = records;
-        }
-    }
-
-    fn save(&mut self) -> Result<(), String> {
-        let text = self.to_text()?;
-        let written = self.file.write(&text);
-        written.map_err(|error| format!("{}: {error}", Self::FILE))
-    }
-
-    /// The content of the file.
-    ///
-    /// # Errors
-    /// When it cannot be written as JSON, which no result of a check causes.
-    pub fn to_text(&self) -> Result<String, String> {
-        let content = CheckContent {
-            engines: VERSION,
-            records: self.records.clone(),
-        };
-        let text = serde_json::to_string_pretty(&content).map_err(|error| error.to_string())?;
-        Ok(text + "\n")
     }
 
     /// Number of results.
@@ -242,25 +171,10 @@ impl EngineChecks {
     }
 }
 
-impl FromStr for EngineChecks {
-    type Err = String;
-
-    /// Parses the content of a file, without a place to write it to.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let records = parse(text)?;
-        Ok(Self {
-            records,
-            file: OwnFile::default(),
-        })
-    }
-}
-
-fn parse(text: &str) -> Result<BTreeMap<String, EngineRecord>, String> {
-    let content = from_json::<CheckContent>(text)?;
-    match content.engines {
-        VERSION => Ok(content.records),
-        other => Err(format!("version {other} of the format, expected {VERSION}")),
-    }
+impl StoredContent for CheckRecords {
+    const FILE: &'static str = "engines.json";
+    const NAME: &'static str = "the result of the check";
+    const KIND: FileKind = FileKind::Checks;
 }
 
 #[cfg(test)]
@@ -287,16 +201,17 @@ mod tests {
         };
         let record = EngineRecord::new(program, CheckReport::default(), 1_800_000_000);
         let mut checks = EngineChecks::read(&file);
-        checks
-            .enter("guest".to_owned(), record.clone())
-            .expect("it can be written");
+        let enter = |checks: &mut EngineChecks| {
+            checks.change(|it| Some(it.records.insert("guest".to_owned(), record.clone())));
+            assert_eq!(checks.take_warning(), None);
+        };
+        enter(&mut checks);
         assert_eq!(EngineChecks::read(&file).get("guest"), Some(&record));
         std::fs::write(&file, "{").expect("it can be written");
         let mut broken = EngineChecks::read(&file);
         assert!(broken.mistake().is_some() && broken.get("guest").is_none());
-        broken
-            .enter("guest".to_owned(), record)
-            .expect("it can be written");
+        assert!(broken.take_warning().is_some());
+        enter(&mut broken);
         let files = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(files, 2, "the broken file is beside the new one");
     }

@@ -5,9 +5,7 @@ use super::record::{Program, TURN};
 use super::{EngineDesk, EngineNews, EngineRecord, KIND, Removed, RunningCheck, Subject};
 use crate::cast_book::CastBook;
 use crate::players_file;
-use player::config::{
-    Character, Role, UntrustedEngine, change_keys, change_role, key_in, without_player,
-};
+use player::config::{Character, Role, UntrustedEngine, change_keys, change_role, without_player};
 use player::engine_spec;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::CheckReport;
@@ -43,11 +41,6 @@ impl EngineRow<'_> {
         let words = program.map(|it| it.command.join(" "));
         rules::printable(&words.unwrap_or_default())
     }
-}
-
-/// True when a text has a section `[players.ID]`.
-pub(super) fn has_section(text: &str, id: &str) -> bool {
-    key_in(text, id, "kind").is_some()
 }
 
 /// How the engine of a character is started for a check.
@@ -133,7 +126,7 @@ impl EngineDesk {
         let before = players_file::read(book)?;
         let after = without_player(&before, id).map_err(|error| error.message)?;
         replace(book, &before, after.clone())?;
-        let record = self.checks.remove(id)?;
+        let record = self.checks.change(|it| it.records.remove(id));
         self.removed = Some(Removed {
             name: name.clone(),
             before,
@@ -142,6 +135,7 @@ impl EngineDesk {
         });
         self.look_at(book);
         self.news = EngineNews::Removed(name);
+        self.report_warning();
         Ok(())
     }
 

@@ -1,16 +1,13 @@
 //! [`Hint`]: advice for a human in three steps: its kind, its points, and its reason.
 
 mod evidence;
-mod finding;
 mod search;
 
-use crossbeam_channel::TryRecvError;
-
 pub use evidence::stones_behind;
-pub use finding::{Finding, Step};
 
 use self::search::Adviser;
 pub(super) use self::search::{WIN_EFFORTS, win};
+use super::advice::{Finding, Step};
 use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
 use super::notice::Notice;
@@ -100,18 +97,13 @@ impl Hint {
     /// Takes the result of the search and returns the notice for the user; `None` while the search
     /// runs.
     pub(crate) fn listen(&mut self, session: &Session) -> Option<Notice> {
-        match self.advice.as_ref()?.try_recv() {
-            Ok(finding) => {
-                self.evidence = finding.evidence(session.game());
-                (self.advice, self.finding, self.step) = (None, Some(finding), Step::That);
-                self.told()
-            }
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                *self = Self::default();
-                Some(Notice::NoHint)
-            }
-        }
+        let Some(finding) = self.advice.as_ref()?.next()? else {
+            *self = Self::default();
+            return Some(Notice::NoHint);
+        };
+        self.evidence = finding.evidence(session.game());
+        (self.advice, self.finding, self.step) = (None, Some(finding), Step::That);
+        self.told()
     }
 
     fn told(&self) -> Option<Notice> {

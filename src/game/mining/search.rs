@@ -2,24 +2,20 @@
 //! the other. It stops while a game is played, and the games that were searched are remembered.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use crossbeam_channel::TryRecvError;
 use serde::{Deserialize, Serialize};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::job::{Job, Outcome, name_of, search_all};
 use crate::background_job::BackgroundJob;
-use crate::own_file::{OwnFile, from_json};
+use crate::stored::{FormatVersion, Stored, StoredContent};
 use crate::waker::Waker;
 use player::StopToken;
 use record::{Puzzle, Record};
 use rules::Side;
 use storage::FileKind;
 
-/// Version of the file.
-const VERSION: u8 = 1;
 /// Largest number of kept games for which one thread is started.
 const MOST_IN_BATCH: usize = 100;
 /// A search for puzzles in games of the user.
@@ -29,9 +25,7 @@ pub struct PuzzleSearch {
     /// The games that a thread searches in this order, and the results of the first of them.
     running: Option<(Vec<Job>, BackgroundJob<Vec<Outcome>>)>,
     progress: SearchProgress,
-    /// The names of the files of the archive that were searched.
-    searched: BTreeSet<String>,
-    file: OwnFile,
+    pub(crate) searched: Stored<SearchedGames>,
 }
 
 /// How far a search has come.
@@ -51,34 +45,38 @@ pub(crate) struct Searched {
     pub(crate) puzzles: Vec<Puzzle>,
     /// The number in the session of the game that was on screen, which is searched alone.
     pub(crate) shown: Option<u64>,
+    /// The names of the files of the archive that were searched.
+    pub(crate) files: Vec<String>,
 }
 
-/// The content of the file.
-#[derive(Serialize, Deserialize)]
+/// The games of the archive that were searched, in the file `searched.json`.
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SearchContent {
+pub(crate) struct SearchedGames {
     /// Version of the file format.
-    searched: u8,
+    searched: FormatVersion,
+    /// The names of their files.
     games: BTreeSet<String>,
 }
 
-impl PuzzleSearch {
-    /// The name of the file in the settings folder.
-    pub const FILE: &str = "searched.json";
+impl StoredContent for SearchedGames {
+    const FILE: &'static str = "searched.json";
+    const NAME: &'static str = "the list of searched games";
+    const KIND: FileKind = FileKind::Drill;
+    const IS_INDENTED: bool = false;
 
-    /// Reads the names of the games that were searched; the file need not exist.
-    pub(crate) fn read(file: &Path) -> Self {
-        let (file, searched) = OwnFile::read(file, FileKind::Drill, parse);
+    fn take_over(&mut self, found: Self) {
+        self.games.extend(found.games);
+    }
+}
+
+impl PuzzleSearch {
+    /// A search that leaves out these games.
+    pub(crate) fn new(searched: Stored<SearchedGames>) -> Self {
         Self {
-            searched: searched.unwrap_or_default(),
-            file,
+            searched,
             ..Self::default()
         }
-    }
-
-    /// One line about what is wrong with the file, if anything is.
-    pub fn mistake(&self) -> Option<&str> {
-        self.file.mistake()
     }
 
     /// How far the search has come.
@@ -119,7 +117,7 @@ impl PuzzleSearch {
     pub(crate) fn add_files(&mut self, files: impl Iterator<Item = PathBuf>) -> usize {
         self.begin_if_idle();
         let before = self.waiting.len();
-        let new = files.filter(|file| !self.searched.contains(&name_of(file)));
+        let new = files.filter(|file| !self.searched.games.contains(&name_of(file)));
         let new = new.map(Job::File).collect::<Vec<_>>();
         self.waiting.extend(new);
         let added = self.waiting.len() - before;
@@ -184,55 +182,33 @@ impl PuzzleSearch {
 
     /// Takes the results of games; the rest of the batch is searched next.
     pub(crate) fn listen(&mut self) -> Option<Searched> {
-        let (jobs, background_job) = self.running.as_ref()?;
-        let outcomes = match background_job.try_recv() {
-            Ok(outcomes) => outcomes,
-            Err(TryRecvError::Empty) => return None,
-            // There is no thread.
-            Err(TryRecvError::Disconnected) => vec![None; jobs.len()],
-        };
-        let (mut jobs, _) = self.running.take()?;
+        let (mut jobs, outcomes) = BackgroundJob::take(&mut self.running)?;
+        // Without a thread no game was searched.
+        let outcomes = outcomes.unwrap_or_else(|| vec![None; jobs.len()]);
         let rest = jobs.split_off(outcomes.len().min(jobs.len()));
         self.put_back(rest);
         self.progress.done += jobs.len();
         let shown = jobs.iter().find_map(Job::game_shown);
-        let mut puzzles = Vec::new();
+        let (mut puzzles, mut files) = (Vec::new(), Vec::new());
         for (job, outcome) in jobs.into_iter().zip(outcomes) {
             if let Job::File(file) = job
                 && outcome.is_some()
             {
-                self.searched.insert(name_of(&file));
+                files.push(name_of(&file));
             }
             puzzles.extend(outcome.into_iter().flatten());
         }
-        Some(Searched { puzzles, shown })
+        Some(Searched {
+            puzzles,
+            shown,
+            files,
+        })
     }
 
-    /// Counts puzzles that were new.
-    pub(crate) const fn count_found(&mut self, found: usize) {
+    /// Counts puzzles that were new, and remembers these games of the archive as searched.
+    pub(crate) fn enter(&mut self, found: usize, files: Vec<String>) {
         self.progress.found += found;
-    }
-
-    /// Writes the names of the games that were searched, here or in another window.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub(crate) fn save(&mut self) -> io::Result<()> {
-        let elsewhere = self.file.news(FileKind::Drill, parse);
-        self.searched.extend(elsewhere.into_iter().flatten());
-        let content = SearchContent {
-            searched: VERSION,
-            games: self.searched.clone(),
-        };
-        self.file.write(&(serde_json::to_string(&content)? + "\n"))
-    }
-}
-
-fn parse(text: &str) -> Result<BTreeSet<String>, String> {
-    let content = from_json::<SearchContent>(text)?;
-    match content.searched {
-        VERSION => Ok(content.games),
-        other => Err(format!("version {other} of the format, expected {VERSION}")),
+        self.searched.edit(|it| it.games.extend(files));
     }
 }
 

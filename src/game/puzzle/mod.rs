@@ -5,10 +5,9 @@ mod difficulty;
 mod judge;
 mod shelf;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::Path;
-
-use crossbeam_channel::TryRecvError;
 
 pub use self::difficulty::Difficulty;
 pub use self::shelf::{ListedPuzzle, is_puzzle_file};
@@ -200,11 +199,9 @@ impl Puzzles {
         let shelf = std::mem::take(&mut self.shelf);
         self.shelf = match command {
             PuzzleCommand::Own => Shelf::own(settings),
-            PuzzleCommand::At(at) if shelf.is_empty() || shelf.is_drill() => {
-                Shelf::own(settings).at(at)
-            }
+            PuzzleCommand::At(at) if !shelf.is_listed() => Shelf::own(settings).at(at),
             PuzzleCommand::At(at) => shelf.at(at),
-            _ if shelf.is_empty() || shelf.is_drill() => Shelf::own(settings),
+            _ if !shelf.is_listed() => Shelf::own(settings),
             // Return to the puzzle that was left.
             _ if !shown => shelf,
             PuzzleCommand::Next => shelf.turned(1),
@@ -251,19 +248,20 @@ impl Puzzles {
 
     /// The open puzzles, or those of the program if none or one of the drill is open.
     pub fn list(&self, settings: &Settings) -> Vec<ListedPuzzle> {
-        if self.shelf.is_empty() || self.shelf.is_drill() {
-            Shelf::own(settings).list()
-        } else {
-            self.shelf.list()
-        }
+        self.listed(settings).list()
     }
 
     /// The puzzles of the list.
     pub(crate) fn puzzles(&self, settings: &Settings) -> Vec<Puzzle> {
-        if self.shelf.is_empty() || self.shelf.is_drill() {
-            Shelf::own(settings).puzzles().to_vec()
+        self.listed(settings).puzzles().to_vec()
+    }
+
+    /// The shelf whose puzzles are listed.
+    fn listed(&self, settings: &Settings) -> Cow<'_, Shelf> {
+        if self.shelf.is_listed() {
+            Cow::Borrowed(&self.shelf)
         } else {
-            self.shelf.puzzles().to_vec()
+            Cow::Owned(Shelf::own(settings))
         }
     }
 
@@ -286,19 +284,10 @@ impl Puzzles {
 
     /// Takes the verdict of the solver; returns true if there was one.
     pub(crate) fn listen(&mut self) -> bool {
-        let Some((node, background_job)) = &self.asked else {
-            return false;
-        };
-        let verdict = match background_job.try_recv() {
-            Ok(verdict) => verdict,
-            Err(TryRecvError::Empty) => return false,
-            // Without a thread there is no verdict.
-            Err(TryRecvError::Disconnected) => Verdict::Open(None),
-        };
-        let node = *node;
-        self.asked = None;
-        self.judged.insert(node, verdict);
-        true
+        let judged = BackgroundJob::take(&mut self.asked);
+        let judged = judged.map(|(node, verdict)| (node, verdict.unwrap_or(Verdict::Open(None))));
+        self.judged.extend(judged);
+        judged.is_some()
     }
 
     /// Starts the solver for the next position without a verdict.

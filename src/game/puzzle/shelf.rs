@@ -17,7 +17,7 @@ static OWN: &str = include_str!("../../../assets/puzzles.jsonl");
 static FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 /// The puzzles of a file, opened at one of them.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Shelf {
     bookmark: Bookmark,
     /// The puzzles whose position a game can reach.
@@ -142,7 +142,7 @@ impl Shelf {
         let text = storage::read_text(file, FileKind::Puzzles);
         let text = text.map_err(|error| format!("{name}: {error}"))?;
         let shelf = Self::of(&text).map_err(|(line, error)| format!("{name}:{line}: {error}"))?;
-        if shelf.is_empty() {
+        if shelf.puzzles.is_empty() {
             let complaint = shelf.complaint;
             let why = complaint.unwrap_or_else(|| "no puzzle in it".to_owned());
             return Err(format!("{name}: {why}"));
@@ -182,8 +182,9 @@ impl Shelf {
         Ok(shelf)
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
-        self.puzzles.is_empty()
+    /// True for open puzzles that are not those of the drill.
+    pub(super) const fn is_listed(&self) -> bool {
+        !self.puzzles.is_empty() && !self.is_drill
     }
 
     /// The number of the current puzzle from 0, the number of all, and whether the current one was

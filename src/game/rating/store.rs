@@ -1,53 +1,26 @@
 //! [`OwnRatings`]: the ratings of the user in a file.
 
-use std::io;
-use std::path::Path;
-
 use rules::{GameSetup, Rule};
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
 use super::pool::{Opponent, Pool};
-use crate::own_file::{OwnFile, from_json};
-
-/// Version of the file format.
-const VERSION: u8 = 1;
+use crate::stored::{FormatVersion, Stored, StoredContent};
 
 /// The user's ratings, one for each rule and size, as they are in the file `rating.json` of the
-/// settings folder. A file with a mistake counts as none and is kept beside the new one.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct OwnRatings {
-    pools: Vec<Pool>,
-    file: OwnFile,
-}
+/// settings folder.
+pub type OwnRatings = Stored<RatingPools>;
 
-/// The content of the file.
-#[derive(Debug, Serialize, Deserialize)]
+/// One rating for each rule and size.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RatingContent {
+pub struct RatingPools {
     /// Version of the format.
-    rating: u8,
+    rating: FormatVersion,
     pools: Vec<Pool>,
 }
 
-impl OwnRatings {
-    /// The name of the file in the settings folder.
-    pub const FILE: &str = "rating.json";
-
-    /// Reads a file, which need not exist, and will write to it.
-    pub fn read(file: &Path) -> Self {
-        let (file, pools) = OwnFile::read(file, FileKind::PlayerRating, parse);
-        Self {
-            pools: pools.unwrap_or_default(),
-            file,
-        }
-    }
-
-    /// One line about what is wrong with the file, if anything is.
-    pub fn mistake(&self) -> Option<&str> {
-        self.file.mistake()
-    }
-
+impl RatingPools {
     /// All pools with a rated game, in the order of their first games.
     pub fn pools(&self) -> &[Pool] {
         &self.pools
@@ -65,6 +38,22 @@ impl OwnRatings {
         pools.position(|pool| (pool.rule, pool.size) == (rule, size))
     }
 
+    fn enter(
+        &mut self,
+        (rule, size): (Rule, u8),
+        at_s: i64,
+        opponent: (&str, Opponent),
+        score: f64,
+    ) {
+        let at = self.find(rule, size).unwrap_or_else(|| {
+            self.pools.push(Pool::new(rule, size));
+            self.pools.len() - 1
+        });
+        self.pools[at].enter(at_s, opponent, score);
+    }
+}
+
+impl OwnRatings {
     /// Enters a game that ended at `at_s`, in seconds since 1970.
     pub(crate) fn enter(
         &mut self,
@@ -72,62 +61,36 @@ impl OwnRatings {
         at_s: i64,
         opponent: (&str, Opponent),
         score: f64,
-    ) -> &Pool {
-        self.take_news();
-        let (rule, size) = (setup.rule(), setup.size());
-        let at = self.find(rule, size).unwrap_or_else(|| {
-            self.pools.push(Pool::new(rule, size));
-            self.pools.len() - 1
-        });
-        self.pools[at].enter(at_s, opponent, score);
-        &self.pools[at]
-    }
-
-    /// Takes over the games that another window has entered.
-    fn take_news(&mut self) {
-        if let Some(pools) = self.file.news(FileKind::PlayerRating, parse) {
-            self.pools = pools;
-        }
-    }
-
-    /// Writes the file, all or nothing.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub(crate) fn save(&mut self) -> io::Result<()> {
-        let content = RatingContent {
-            rating: VERSION,
-            pools: self.pools.clone(),
-        };
-        let text = serde_json::to_string_pretty(&content)?;
-        self.file.write(&(text + "\n"))
+    ) {
+        let board = (setup.rule(), setup.size());
+        self.edit(|pools| pools.enter(board, at_s, opponent, score));
     }
 }
 
-fn parse(text: &str) -> Result<Vec<Pool>, String> {
-    let content = from_json::<RatingContent>(text)?;
-    let RatingContent { rating, pools } = content;
-    if rating != VERSION {
-        return Err(format!(
-            "version {rating} of the format, expected {VERSION}"
-        ));
-    }
-    for (at, pool) in pools.iter().enumerate() {
-        let (rule, size) = (pool.rule, pool.size);
-        GameSetup::new(rule, size).map_err(|error| error.to_string())?;
-        let mut earlier = pools[..at].iter();
-        if earlier.any(|it| (it.rule, it.size) == (rule, size)) {
-            return Err(format!("{rule} on {size} lines occurs twice"));
+impl StoredContent for RatingPools {
+    const FILE: &'static str = "rating.json";
+    const NAME: &'static str = "the rating";
+    const KIND: FileKind = FileKind::PlayerRating;
+
+    fn checked(self) -> Result<Self, String> {
+        for (at, pool) in self.pools.iter().enumerate() {
+            let (rule, size) = (pool.rule, pool.size);
+            GameSetup::new(rule, size).map_err(|error| error.to_string())?;
+            if self.find(rule, size) != Some(at) {
+                return Err(format!("{rule} on {size} lines occurs twice"));
+            }
+            pool.fault().map_or(Ok(()), Err)?;
         }
-        pool.fault().map_or(Ok(()), Err)?;
+        Ok(self)
     }
-    Ok(pools)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::fs;
+    use std::path::Path;
+
+    use super::*;
 
     fn played(file: &Path, games: u32) -> OwnRatings {
         let mut ratings = OwnRatings::read(file);
@@ -154,7 +117,7 @@ mod tests {
             error: 20.0,
         };
         ratings.enter(renju, 9, ("cat", cat), 0.5);
-        ratings.save().expect("it can be written");
+        assert_eq!(ratings.take_warning(), None);
         let read = OwnRatings::read(&file);
         assert_eq!((read.pools(), read.mistake()), (ratings.pools(), None));
         assert_eq!(read.pool(GameSetup::default()).games.len(), 3);
@@ -173,7 +136,7 @@ mod tests {
         for game in 0..6 {
             let ratings = &mut windows[game as usize % 2];
             ratings.enter(GameSetup::default(), game, ("cat", cat), 1.0);
-            ratings.save().expect("it can be written");
+            assert_eq!(ratings.take_warning(), None);
         }
         let read = OwnRatings::read(&file);
         let times = read.pools()[0].games.iter().map(|game| game.at_s);
@@ -195,7 +158,7 @@ mod tests {
                     for game in 0..10 {
                         let at_s = 100 * window + game;
                         ratings.enter(GameSetup::default(), at_s, ("cat", cat), 1.0);
-                        ratings.save().expect("it can be written");
+                        assert_eq!(ratings.take_warning(), None);
                     }
                 });
             }
@@ -210,12 +173,13 @@ mod tests {
         fs::write(&file, "{").expect("it can be written");
         let mut ratings = OwnRatings::read(&file);
         fs::remove_file(&file).expect("it is there");
+        assert!(ratings.take_warning().is_some());
         let cat = Opponent {
             elo: 1500.0,
             error: 0.0,
         };
         ratings.enter(GameSetup::default(), 1, ("cat", cat), 1.0);
-        ratings.save().expect("it can be written");
+        assert_eq!(ratings.take_warning(), None);
         assert_eq!(OwnRatings::read(&file).pools().len(), 1);
     }
 
@@ -224,7 +188,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join(OwnRatings::FILE);
         let mut good = played(&file, 2);
-        good.save().expect("it can be written");
+        assert_eq!(good.take_warning(), None);
         let text = fs::read_to_string(&file).expect("it is there");
         let score = text.replace("\"score\": 1.0", "\"score\": 2.0");
         for (broken, expected) in [
@@ -244,7 +208,7 @@ mod tests {
                 "{mistake}"
             );
             assert_eq!(read.pools(), []);
-            read.save().expect("it can be written");
+            assert!(read.change(|_| Some(())).is_some());
             assert_eq!(OwnRatings::read(&file).mistake(), None);
         }
         let kept = fs::read_to_string(file.with_added_extension("broken")).expect("it is kept");

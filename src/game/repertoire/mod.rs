@@ -138,7 +138,7 @@ impl Repertoire {
     }
 
     /// The numbers at this time.
-    fn counts(&self, today: Today) -> LineCounts {
+    pub(crate) fn counts(&self, today: Today) -> LineCounts {
         LineCounts {
             cards: self.schedules().count(),
             due: today.count(self.schedules()),

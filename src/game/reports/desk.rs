@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 
-use crossbeam_channel::TryRecvError;
 use serde_json::Value;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
@@ -211,25 +210,20 @@ impl Reports {
     /// else has changed.
     pub(crate) fn listen(&mut self) -> Option<Option<Saved>> {
         let saved = match self.running.as_ref()? {
-            RunningReport::Reading(_, background_job) => match background_job.try_recv() {
-                Err(TryRecvError::Empty) => return None,
-                found => {
-                    let found = found.unwrap_or_default();
-                    (self.sources, self.games) = found.into_iter().unzip();
-                    None
+            RunningReport::Reading(_, background_job) => {
+                let found = background_job.next()?.unwrap_or_default();
+                (self.sources, self.games) = found.into_iter().unzip();
+                None
+            }
+            RunningReport::Reviewing(at, background_job) => match background_job.next()? {
+                Some(done) => {
+                    self.games[*at].review = Some(done.review.clone());
+                    done.saved(&self.sources[*at])
                 }
-            },
-            RunningReport::Reviewing(at, background_job) => match background_job.try_recv() {
-                Err(TryRecvError::Empty) => return None,
-                Err(TryRecvError::Disconnected) => {
+                None => {
                     // It has panicked or its file is gone, as it would be again.
                     self.failed.push(*at);
                     None
-                }
-                Ok(done) => {
-                    let at = *at;
-                    self.games[at].review = Some(done.review.clone());
-                    done.saved(&self.sources[at])
                 }
             },
         };

@@ -19,27 +19,14 @@ enum Motion {
 
 impl Flow {
     /// Bots move whenever it is their turn.
-    pub(super) const fn running() -> Self {
-        Self {
-            motion: Motion::Running,
-            left: None,
-        }
-    }
-
+    pub(super) const RUNNING: Self = Self::of(Motion::Running);
     /// Bots wait until the user moves or asks them to move.
-    pub(super) const fn paused() -> Self {
-        Self {
-            motion: Motion::Paused,
-            left: None,
-        }
-    }
-
+    pub(super) const PAUSED: Self = Self::of(Motion::Paused);
     /// The bot to decide makes one move; then bots wait.
-    pub(super) const fn stepping() -> Self {
-        Self {
-            motion: Motion::Stepping,
-            left: None,
-        }
+    pub(super) const STEPPING: Self = Self::of(Motion::Stepping);
+
+    const fn of(motion: Motion) -> Self {
+        Self { motion, left: None }
     }
 
     /// True when bots move whenever it is their turn.
@@ -65,13 +52,11 @@ impl Flow {
     /// The head is shown again. Bots continue as before; returns true if the earlier state was
     /// stored.
     pub(super) const fn return_to_head(&mut self) -> bool {
-        match self.left.take() {
-            Some(motion) => {
-                self.motion = motion;
-                true
-            }
-            None => false,
+        let left = self.left.take();
+        if let Some(motion) = left {
+            self.motion = motion;
         }
+        left.is_some()
     }
 
     /// Bots wait while another position is only viewed.

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::{Arrival, Session};
 use crate::lineup::{Begins, Lineup};
-use crate::review::replaces;
 use crate::time_terms::TimeTerms;
 use player::config::{Cast, Character};
 use record::{Evaluation, NodeId, Record, Seat};
@@ -42,7 +41,8 @@ impl Session {
     /// Keeps what an engine makes of the position at `node`, unless something deeper is known.
     pub(crate) fn evaluate(&mut self, node: NodeId, evaluation: Evaluation) {
         let known = &mut self.position.tree_mut().note_mut(node).evaluation;
-        if known.as_ref().is_none_or(|it| replaces(&evaluation, it)) {
+        let is_news = |it: &Evaluation| evaluation.is_worth_more_than(it);
+        if known.as_ref().is_none_or(is_news) {
             *known = Some(evaluation);
         }
     }

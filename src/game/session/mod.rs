@@ -67,7 +67,7 @@ impl Session {
             clocks: Clocks::new(&contest),
             contest,
             position,
-            flow: Flow::running(),
+            flow: Flow::RUNNING,
             notice: None,
             notices: 0,
             is_asked_to_resign: false,

@@ -83,7 +83,7 @@ impl Session {
             self.position.tree_mut().lift_ending(node);
         }
         self.contest.seat_as_posed();
-        self.flow = Flow::running();
+        self.flow = Flow::RUNNING;
         self.go_to(start, Arrival::Shown);
     }
 
@@ -92,7 +92,7 @@ impl Session {
         self.contest.sit_down(lineup);
         self.position = Position::new(tree);
         self.clocks = Clocks::new(&self.contest);
-        self.flow = Flow::running();
+        self.flow = Flow::RUNNING;
         self.review = None;
         self.settle_at_head();
     }

@@ -190,12 +190,12 @@ impl Session {
 
     /// Lets bots move.
     pub(crate) const fn resume(&mut self) {
-        self.flow = Flow::running();
+        self.flow = Flow::RUNNING;
     }
 
     /// Lets bots wait until somebody moves or asks them to.
     pub(crate) const fn pause(&mut self) {
-        self.flow = Flow::paused();
+        self.flow = Flow::PAUSED;
     }
 
     /// Lets bots move as they did at another time.
@@ -205,6 +205,6 @@ impl Session {
 
     /// Lets the bot to decide make one move; then bots wait.
     pub(crate) const fn step(&mut self) {
-        self.flow = Flow::stepping();
+        self.flow = Flow::STEPPING;
     }
 }

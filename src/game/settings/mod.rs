@@ -16,14 +16,14 @@ mod tests;
 mod thoroughness;
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, io};
 
 use serde::{Deserialize, Serialize};
 
 use self::earlier::Earlier;
 use super::bookmark::Bookmark;
 use super::lineup::Pairing;
-use super::own_file::{lock, name_of_broken};
+use super::stored::{lock, replace_file};
 use super::teaching::Strictness;
 use super::tempo::Tempo;
 use player::config::Cast;
@@ -332,16 +332,11 @@ impl Settings {
         let Some(file) = self.file.clone() else {
             return Ok(());
         };
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
         // Another window reads and writes the file before this one or after it.
         let _lock = lock(&file);
         let found = Self::read(&file);
-        let is_valid = found.mistake.is_none() && file.exists();
-        if found.mistake.is_some() {
-            fs::rename(&file, name_of_broken(&file))?;
-        }
+        let has_mistake = found.mistake.is_some();
+        let is_valid = !has_mistake && file.exists();
         let mut merged = found.table();
         self.take_progress_of(found);
         let own = self.table();
@@ -351,7 +346,7 @@ impl Settings {
         }
         let merged = merged.try_into::<Self>().map_err(io::Error::other)?;
         let text = toml::to_string(&merged).map_err(io::Error::other)?;
-        storage::write(&file, text)?;
+        replace_file(&file, has_mistake, &text)?;
         self.mistake = None;
         self.base = Some(Box::new(Self {
             mode: Mode::default(),

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::remark::Remark;
-use super::voice::SeenByVoice;
 use crate::notice::Notice;
 use crate::seats::SeatHandle;
 use crate::session::{Arrival, Session};
 use player::character::chat::{Chat, Conversation, Event, Names, Observer, Occasion};
+use record::NodeId;
 use rules::{ActionError, Side};
 
 /// A bot with lines of chat, and its observer of the game.
@@ -17,6 +17,27 @@ pub(super) struct Speaker {
     chat: Chat,
     conversation: Conversation,
     observer: Observer,
+}
+
+/// The state of the session at the last call, as one side sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SeenByVoice {
+    /// The tenures of this side and of the other one.
+    pub(super) tenure: u64,
+    opponent: u64,
+    pub(super) cursor: NodeId,
+    notice: Option<Notice>,
+}
+
+impl SeenByVoice {
+    pub(super) fn new(session: &Session, side: Side) -> Self {
+        Self {
+            tenure: session.contest().tenure(side),
+            opponent: session.contest().tenure(!side),
+            cursor: session.cursor(),
+            notice: session.notice().cloned(),
+        }
+    }
 }
 
 impl Speaker {

@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use super::lull::Lull;
 use super::remark::{Ends, Remark};
-use super::speaker::Speaker;
-use crate::notice::Notice;
+use super::speaker::{SeenByVoice, Speaker};
 use crate::seats::{SeatHandle, SeatStatus};
 use crate::session::{Arrival, Session};
 use player::character::chat::{Event, Occasion};
-use record::NodeId;
 use rules::Side;
 
 /// The remarks of one side. Silent for humans.
@@ -19,27 +17,6 @@ pub struct Voice {
     seen: Option<SeenByVoice>,
     lull: Lull,
     remark: Option<Remark>,
-}
-
-/// The state of the session at the last call, as one side sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SeenByVoice {
-    /// The tenures of this side and of the other one.
-    tenure: u64,
-    pub(super) opponent: u64,
-    pub(super) cursor: NodeId,
-    pub(super) notice: Option<Notice>,
-}
-
-impl SeenByVoice {
-    pub(super) fn new(session: &Session, side: Side) -> Self {
-        Self {
-            tenure: session.contest().tenure(side),
-            opponent: session.contest().tenure(!side),
-            cursor: session.cursor(),
-            notice: session.notice().cloned(),
-        }
-    }
 }
 
 impl Voice {

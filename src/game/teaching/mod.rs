@@ -6,15 +6,13 @@ mod judge;
 mod lesson;
 mod strictness;
 
-use crossbeam_channel::TryRecvError;
-
 use player::StopToken;
 use record::NodeId;
 use rules::{Action, Game, Point};
 
 use self::judge::judge;
+use crate::advice::Step;
 use crate::background_job::BackgroundJob;
-use crate::hint::Step;
 use crate::session::Session;
 use crate::waker::Waker;
 
@@ -162,16 +160,8 @@ impl Teacher {
 
     /// Takes what was found out. Returns the position after the move that can be taken back.
     pub(crate) fn listen(&mut self, session: &Session) -> Option<NodeId> {
-        let (node, background_job) = self.looking.as_ref()?;
-        let found = match background_job.try_recv() {
-            Ok(found) => found,
-            Err(TryRecvError::Empty) => return None,
-            // Without a thread nothing is found out.
-            Err(TryRecvError::Disconnected) => None,
-        };
-        let node = *node;
-        self.looking = None;
-        let point = found?;
+        let (node, found) = BackgroundJob::take(&mut self.looking)?;
+        let point = found.flatten()?;
         let base = match point {
             TeachingPoint::Losing { .. } => node,
             _ => session.tree().parent(node)?,

@@ -1,13 +1,13 @@
 //! [`EarlierTournaments`]: the journals that the program has kept.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
-
-use crossbeam_channel::TryRecvError;
 
 use super::shelf;
 use crate::archive::date_of;
 use crate::background_job::BackgroundJob;
+use crate::trash::Trash;
 use crate::waker::Waker;
 use arena::{Journal, Standings};
 use player::StopToken;
@@ -68,19 +68,12 @@ impl EarlierTournament {
     }
 }
 
-/// A journal that was deleted since the start.
-struct DeletedTournament {
-    file: PathBuf,
-    moved: PathBuf,
-}
-
 /// The journals that the program has kept, read on a thread, the newest first.
 #[derive(Default)]
 pub struct EarlierTournaments {
     list: Vec<EarlierTournament>,
     reading: Option<BackgroundJob<Vec<EarlierTournament>>>,
-    /// The last one last.
-    deleted: Vec<DeletedTournament>,
+    deleted: Trash,
 }
 
 impl EarlierTournaments {
@@ -96,7 +89,7 @@ impl EarlierTournaments {
 
     /// Number of journals that can be restored.
     pub const fn deleted(&self) -> usize {
-        self.deleted.len()
+        self.deleted.count()
     }
 
     /// Reads the journals of a folder that have changed since they were read last.
@@ -108,15 +101,11 @@ impl EarlierTournaments {
 
     /// Takes what was read. Returns true if that is news.
     pub(super) fn listen(&mut self) -> bool {
-        let Some(background_job) = &self.reading else {
+        let Some(read) = self.reading.as_ref().and_then(BackgroundJob::next) else {
             return false;
         };
-        match background_job.try_recv() {
-            Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => {}
-            Ok(list) => self.list = list,
-        }
         self.reading = None;
+        self.list = read.unwrap_or_else(|| mem::take(&mut self.list));
         true
     }
 
@@ -125,28 +114,16 @@ impl EarlierTournaments {
         // What is being read may still have it.
         self.reading = None;
         self.list.retain(|it| it.file != file);
-        let file = file.to_owned();
-        self.deleted.push(DeletedTournament {
-            file,
-            moved: moved.clone(),
-        });
-        shelf::remove_oldest_beside(&moved, |file| {
-            self.deleted.iter().any(|it| it.moved == file)
-        });
+        let folder = moved.parent().map(shelf::journals);
+        let all = folder.unwrap_or_default().into_iter();
+        self.deleted.add(file, moved, all);
         Ok(())
     }
 
     /// Restores the journal that was deleted last, if there is one. A failure can be tried again,
     /// unless the file is gone.
     pub(super) fn restore(&mut self) -> Result<(), String> {
-        let Some(last) = self.deleted.last() else {
-            return Ok(());
-        };
-        let restored = shelf::restore(&last.file, &last.moved);
-        if restored.is_ok() || !last.moved.exists() {
-            self.deleted.pop();
-        }
-        restored
+        self.deleted.restore(shelf::restore)
     }
 }
 

@@ -20,8 +20,6 @@ mod time_left;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crossbeam_channel::TryRecvError;
-
 use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
 use crate::readable_seed;
@@ -95,13 +93,11 @@ pub enum TournamentReport {
     Failed(String),
 }
 
-/// A journal that is being read.
-struct Reading {
-    file: PathBuf,
-    background_job: BackgroundJob<Result<ShownTournament, String>>,
-    /// The players with which the tournament is to be continued.
-    continues: Option<Vec<String>>,
-}
+/// The journal of the file that is being read, with the players with which it is to be continued.
+type Reading = (
+    (PathBuf, Option<Vec<String>>),
+    BackgroundJob<Result<ShownTournament, String>>,
+);
 
 /// The tournament that is set up, the one that is shown, and the folder of the journals.
 #[derive(Default)]
@@ -250,11 +246,8 @@ impl TournamentDesk {
     fn read(&mut self, file: PathBuf, continues: Option<Vec<String>>, waker: &Waker) {
         let path = file.clone();
         let read = move |_: &_| Some(read_tournament(&path));
-        self.reading = Some(Reading {
-            file,
-            background_job: BackgroundJob::begin("tournament reader", waker.wake(), read),
-            continues,
-        });
+        let background_job = BackgroundJob::begin("tournament reader", waker.wake(), read);
+        self.reading = Some(((file, continues), background_job));
     }
 
     /// IDs of the players of a journal in the list.
@@ -360,17 +353,11 @@ impl TournamentDesk {
     }
 
     fn finish_reading(&mut self, book: &CastBook, waker: &Waker) -> bool {
-        let Some(reading) = &self.reading else {
+        let Some(((file, continues), found)) = BackgroundJob::take(&mut self.reading) else {
             return false;
         };
-        let file = reading.file.display();
-        let found = match reading.background_job.try_recv() {
-            Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => Err(format!("{file}: cannot be read")),
-            Ok(found) => found,
-        };
-        let continues = self.reading.take().and_then(|it| it.continues);
-        match found {
+        let failed = || Err(format!("{}: cannot be read", file.display()));
+        match found.unwrap_or_else(failed) {
             Ok(shown) => {
                 // The file may have changed since the user has allowed the engines of its players.
                 let players = shown.spec().players.iter().map(|it| &it.id);

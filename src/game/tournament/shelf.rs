@@ -11,10 +11,6 @@ const PREFIX: &str = "tournament-";
 const SUFFIX: &str = ".jsonl";
 /// The folder that deleted journals are moved to.
 const DELETED: &str = "deleted";
-/// Largest number of deleted journals; the oldest ones are removed, but none that was deleted since
-/// the start.
-const MOST_DELETED: usize = 100;
-
 /// The journals, the one with the highest number first.
 pub(super) fn journals(folder: &Path) -> Vec<PathBuf> {
     let mut numbers = numbers(folder);
@@ -57,17 +53,6 @@ pub(super) fn delete(journal: &Path) -> Result<PathBuf, String> {
         .map_err(failure)?;
     drop(held);
     Ok(moved)
-}
-
-/// Makes room among the deleted journals in the folder of `moved`. It leaves those that can be
-/// restored, and a file that cannot be removed.
-pub(super) fn remove_oldest_beside(moved: &Path, is_restorable: impl Fn(&Path) -> bool) {
-    let deleted = moved.parent().map(journals).unwrap_or_default();
-    for oldest in deleted.iter().skip(MOST_DELETED) {
-        if !is_restorable(oldest) {
-            let _ = fs::remove_file(oldest);
-        }
-    }
 }
 
 /// Moves a deleted journal back.
@@ -131,20 +116,6 @@ mod tests {
         fs::write(&second, "").expect("it can be written");
         restore(&first, &moved).expect("its name is free");
         assert_eq!(journals(folder.path()), [second, first]);
-    }
-
-    #[test]
-    fn oldest_deleted_journals_give_way_unless_they_can_be_restored() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let files = (1..=103).map(|number| file(folder.path(), number));
-        let files = files.collect::<Vec<_>>();
-        for file in &files {
-            fs::write(file, "").expect("it can be written");
-        }
-        remove_oldest_beside(&files[102], |file| file == files[1]);
-        let left = journals(folder.path()).len();
-        assert!(left == 101 && files[1].exists());
-        assert!(!files[0].exists() && !files[2].exists());
     }
 
     #[test]

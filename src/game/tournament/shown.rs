@@ -113,7 +113,7 @@ impl ShownTournament {
     /// How far it is.
     pub fn stage(&self) -> TournamentStage {
         match &self.run {
-            Some(run) if run.is_stopping() => TournamentStage::Stopping,
+            Some(run) if run.thread.is_stopping() => TournamentStage::Stopping,
             Some(_) => TournamentStage::Running,
             None if self.standings.is_decided() => TournamentStage::Over,
             None => TournamentStage::Paused,
@@ -194,13 +194,13 @@ impl ShownTournament {
 
     pub(super) fn pause(&self) {
         if let Some(run) = &self.run {
-            run.stop();
+            run.thread.stop();
         }
     }
 
     pub(super) fn close(&mut self) {
         if let Some(run) = &mut self.run {
-            run.close();
+            run.thread.close();
         }
     }
 

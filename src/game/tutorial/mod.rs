@@ -6,15 +6,12 @@ mod lesson;
 
 use std::time::Duration;
 
-use crossbeam_channel::TryRecvError;
-
 pub use judge::Refutation;
 pub use lesson::{TutorialGoal, TutorialLesson};
 
 use self::judge::{LessonVerdict, judge};
 use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
-use super::intent::Intent;
 use super::lineup::{Begins, Lineup};
 use super::session::{Guide, Session};
 use super::settings::Settings;
@@ -76,15 +73,6 @@ pub enum TutorialCommand {
     /// After a wrong move, try again. After a solved lesson, open the next one; after the last one,
     /// begin a game.
     Continue,
-}
-
-/// What the controller does after a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AfterCommand {
-    /// The controller does nothing.
-    Nothing,
-    /// The tutorial is over; the first game begins.
-    FirstGame,
 }
 
 impl Tutorial {
@@ -151,14 +139,14 @@ impl Tutorial {
         }
     }
 
-    /// Carries a command out.
+    /// Carries a command out. Returns true when the tutorial is over, so that the first game begins.
     pub(crate) fn carry_out(
         &mut self,
         command: TutorialCommand,
         session: &mut Session,
         settings: &mut Settings,
         book: &CastBook,
-    ) -> AfterCommand {
+    ) -> bool {
         let is_shown = self.lesson(session).is_some();
         match command {
             TutorialCommand::Begin => self.open(first_open(settings), session, settings, book),
@@ -167,14 +155,14 @@ impl Tutorial {
                 self.open(self.at.saturating_sub(1), session, settings, book);
             }
             TutorialCommand::Continue if is_shown => match self.state {
-                TutorialState::Solved if self.is_last() => return AfterCommand::FirstGame,
+                TutorialState::Solved if self.is_last() => return true,
                 TutorialState::Solved => self.open(self.at + 1, session, settings, book),
                 TutorialState::Wrong(_) => self.try_again(session, book),
                 TutorialState::Asked | TutorialState::Right => {}
             },
             TutorialCommand::Continue => {}
         }
-        AfterCommand::Nothing
+        false
     }
 
     fn open(&mut self, at: usize, session: &mut Session, settings: &mut Settings, book: &CastBook) {
@@ -216,7 +204,7 @@ impl Tutorial {
     }
 
     /// Shows the right moves.
-    fn help(&mut self, session: &Session) {
+    pub(crate) fn help(&mut self, session: &Session) {
         self.is_helped = true;
         let lesson = self.lesson(session).filter(|_| !self.line.is_empty());
         self.next = match lesson.filter(|_| !self.is_waiting()) {
@@ -227,36 +215,14 @@ impl Tutorial {
         };
     }
 
-    /// True for intents that a lesson on screen carries out itself.
-    pub(crate) const fn concerns(intent: &Intent) -> bool {
-        matches!(
-            intent,
-            Intent::Place(_) | Intent::Undo | Intent::Restart | Intent::Hint
-        )
-    }
-
-    /// Carries out an intent that concerns the lesson on screen.
-    pub(crate) fn take(
-        &mut self,
-        intent: &Intent,
-        session: &mut Session,
-        book: &CastBook,
-        waker: &Waker,
-    ) {
-        match intent {
-            Intent::Place(point) => self.place(*point, session, book, waker),
-            Intent::Undo => self.take_back(session, book),
-            Intent::Restart => {
-                self.line.clear();
-                self.pose(session, book);
-            }
-            Intent::Hint => self.help(session),
-            _ => {}
-        }
+    /// Begins the lesson on screen again.
+    pub(crate) fn restart(&mut self, session: &mut Session, book: &CastBook) {
+        self.line.clear();
+        self.pose(session, book);
     }
 
     /// Takes back a wrong move, or else the last right one with its answer.
-    fn take_back(&mut self, session: &mut Session, book: &CastBook) {
+    pub(crate) fn take_back(&mut self, session: &mut Session, book: &CastBook) {
         match self.state {
             TutorialState::Wrong(_) => self.try_again(session, book),
             TutorialState::Solved => self.pose(session, book),
@@ -267,8 +233,14 @@ impl Tutorial {
         }
     }
 
-    /// A stone after a wrong move is another try.
-    fn place(&mut self, point: Point, session: &mut Session, book: &CastBook, waker: &Waker) {
+    /// Plays a move of the user, and begins to judge it. A stone after a wrong move is another try.
+    pub(crate) fn place(
+        &mut self,
+        point: Point,
+        session: &mut Session,
+        book: &CastBook,
+        waker: &Waker,
+    ) {
         if self.is_judging() {
             return;
         }
@@ -295,18 +267,11 @@ impl Tutorial {
 
     /// Takes the verdict on the move of the user. Returns true if there was one.
     pub(crate) fn listen(&mut self, session: &mut Session, book: &CastBook, now: Duration) -> bool {
-        let Some((point, background_job)) = &self.judged else {
+        let Some((point, verdict)) = BackgroundJob::take(&mut self.judged) else {
             return false;
         };
-        let verdict = match background_job.try_recv() {
-            Ok(verdict) => verdict,
-            Err(TryRecvError::Empty) => return false,
-            // Without a thread there is no verdict, and the move is taken back.
-            Err(TryRecvError::Disconnected) => None,
-        };
-        let point = *point;
-        self.judged = None;
-        self.follow(verdict, point, (session, book), now);
+        // Without a verdict the move is taken back.
+        self.follow(verdict.flatten(), point, (session, book), now);
         true
     }
 

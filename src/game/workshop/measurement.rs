@@ -8,7 +8,6 @@
 
 use std::slice;
 
-use crossbeam_channel::TryRecvError;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::background_job::BackgroundJob;
@@ -184,17 +183,10 @@ impl Measurement {
     /// Takes the results of the running pair, if they are there, and begins with the next one.
     /// Returns true if that is news for readers.
     pub(super) fn listen(&mut self, registry: &Registry, waker: &Waker) -> bool {
-        let Some((opponent, background_job)) = &self.running else {
+        let Some((opponent, found)) = BackgroundJob::take(&mut self.running) else {
             return false;
         };
-        let found = match background_job.try_recv() {
-            Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => Err("the thread has failed".to_owned()),
-            Ok(found) => found,
-        };
-        let opponent = *opponent;
-        self.running = None;
-        match found {
+        match found.unwrap_or_else(|| Err("the thread has failed".to_owned())) {
             Ok(pair) => self.count(opponent, pair),
             Err(why) => self.failure = Some(Unmeasured::NotPlayed(why)),
         }

@@ -12,8 +12,8 @@ use crate::cast_book::CastBook;
 use crate::lineup::Lineup;
 use crate::players_file;
 use crate::waker::Waker;
-use player::OptionError;
 use player::config::{Character, change_keys, check_id, key_in};
+use player::{OptionError, Registry};
 use toml::Value;
 
 pub use draft::Draft;
@@ -139,44 +139,11 @@ impl Workshop {
             WorkshopCommand::Save => self.save(false, book),
             WorkshopCommand::SaveMine => self.save(true, book),
             WorkshopCommand::TakeTheirs => self.take_theirs(book),
-            WorkshopCommand::Name(name) => {
-                let name = name.trim();
-                let value = (!name.is_empty()).then(|| Value::from(name));
-                self.set(NAME, value, book);
-            }
-            WorkshopCommand::Set(key, value) => self.set(&key, Some(value), book),
-            WorkshopCommand::Write(key, text) => {
+            change => {
                 if let Some(draft) = &mut self.draft {
-                    draft.write(&key, &text, book.registry());
+                    change_draft(draft, change, book.registry());
                 }
             }
-            WorkshopCommand::Tagline(language, text) => {
-                if let Some(draft) = &mut self.draft {
-                    draft.set_tagline(language, &text, book.registry());
-                }
-            }
-            WorkshopCommand::Say {
-                section,
-                place,
-                language,
-                text,
-            } => {
-                if let Some(draft) = &mut self.draft {
-                    draft.say((section, place), language, &text, book.registry());
-                }
-            }
-            WorkshopCommand::Restore(key) => {
-                if let Some(draft) = &mut self.draft {
-                    draft.restore(&key, book.registry());
-                }
-            }
-            WorkshopCommand::Try | WorkshopCommand::Measure | WorkshopCommand::StopMeasuring => {}
-        }
-    }
-
-    fn set(&mut self, key: &str, value: Option<Value>, book: &CastBook) {
-        if let Some(draft) = &mut self.draft {
-            draft.set(key, value, book.registry());
         }
     }
 
@@ -238,6 +205,28 @@ impl Workshop {
             }
         }
         draft.opened = latest;
+    }
+}
+
+/// Carries out a command that changes the draft.
+fn change_draft(draft: &mut Draft, command: WorkshopCommand, registry: &Registry) {
+    match command {
+        WorkshopCommand::Name(name) => {
+            let name = name.trim();
+            let value = (!name.is_empty()).then(|| Value::from(name));
+            draft.set(NAME, value, registry);
+        }
+        WorkshopCommand::Set(key, value) => draft.set(&key, Some(value), registry),
+        WorkshopCommand::Write(key, text) => draft.write(&key, &text, registry),
+        WorkshopCommand::Tagline(language, text) => draft.set_tagline(language, &text, registry),
+        WorkshopCommand::Say {
+            section,
+            place,
+            language,
+            text,
+        } => draft.say((section, place), language, &text, registry),
+        WorkshopCommand::Restore(key) => draft.restore(&key, registry),
+        _ => {}
     }
 }
 

@@ -1,5 +1,6 @@
 //! Rules, files, proofs, searches and solutions: the tests that compute.
 
+mod circles;
 #[path = "../support/diagram.rs"]
 mod diagram;
 mod engine;

@@ -30,17 +30,17 @@ engine::choices! {
         MyThreat = "my_threat",
         /// The opponent made a four or an open three with `move`.
         YourThreat = "your_threat",
-        /// The character's search proved a win in `n` plies.
+        /// The character's search proved a win in `n` of its own moves.
         SeesWin = "sees_win",
-        /// The character's search proved a loss in `n` plies.
+        /// The character's search proved a loss in `n` moves of the opponent.
         SeesLoss = "sees_loss",
         /// The opponent's `move` threw the game away.
         Blunder = "blunder",
-        /// The character won, after `n` plies.
+        /// The character won, after `n` moves of both sides.
         Win = "win",
-        /// The character lost, after `n` plies.
+        /// The character lost, after `n` moves of both sides.
         Loss = "loss",
-        /// The game was drawn, after `n` plies.
+        /// The game was drawn, after `n` moves of both sides.
         Draw = "draw",
         /// Another player takes the opponent's seat.
         Takeover = "takeover",

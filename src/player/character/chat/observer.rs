@@ -27,7 +27,8 @@ pub const BLUNDER: f32 = 0.25;
 ///   candidate that its side had played. `n` is the number of the opponent's moves on the board
 ///   that were predicted like this.
 /// - [`SeesWin`](Event::SeesWin), [`SeesLoss`](Event::SeesLoss): the first decision of the game
-///   with such a proof. A win by the next stone does not count, it is a [`Win`](Event::Win).
+///   with such a proof. `n` is the number of the winner's moves. A result that the winner's
+///   next stone brings does not count.
 /// - [`Blunder`](Event::Blunder): since its side's decision two plies before, which proved no win,
 ///   the share of the points with its best move rose by [`BLUNDER`] or more, or it has proved a win.
 /// - [`Undo`](Event::Undo): the game went back to an earlier position without a stone of the
@@ -313,10 +314,10 @@ impl Observer {
             Proven::Win(plies) => (Event::SeesWin, plies, &mut self.foreseen.win),
             Proven::Loss(plies) => (Event::SeesLoss, plies, &mut self.foreseen.loss),
         };
-        if first.is_some() || plies <= 1 {
+        if first.is_some() || plies <= 2 {
             return None;
         }
         *first = Some(ply);
-        Some(Occasion::new(event, ply).counting(u32::from(plies)))
+        Some(Occasion::new(event, ply).counting(u32::from(plies.div_ceil(2))))
     }
 }

@@ -137,9 +137,9 @@ fn lines_of_the_cat_are_unchanged() {
     let chat = chat(&cast(""), "cat");
     for (event, words) in [
         (Event::Greet, "Good Luck!"),
-        (Event::Undo, "How dare u to regret?!"),
+        (Event::Undo, "How dare you take that back?!"),
         (Event::RandomMove, "Let me play randomly..."),
-        (Event::Predicted, "I've calculated {n} steps of yours!"),
+        (Event::Predicted, "I foresaw {n} of your moves!"),
         (Event::Thinking, "Thinking..."),
     ] {
         let entries = chat.entries().iter();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
-use app::keymap::{Context, Keymap};
+use app::keymap::{Action, Chord, Context, Keymap};
 use app::{Chair, HoveredPoint, KeyboardCursor, Page, Sheet, SheetCommand, Words};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput, NativeKey};
@@ -257,6 +257,72 @@ fn a_resting_mouse_shows_what_a_button_is_called_and_its_key() {
         app.update();
     }
     assert!(!has_name(&mut app, "Tooltip"), "a press takes it away");
+}
+
+/// The words that stand beside a key in a text, and the action that the text says the key has; none
+/// where the letter is no key, or the key belongs to a text field.
+const NAMED_KEYS: [(&str, Option<Action>); 20] = [
+    ("takes a move back", Some(Action::Undo)),
+    ("可以悔棋", Some(Action::Undo)),
+    ("shows the models", Some(Action::Models)),
+    ("盘上会显示棋形", Some(Action::Models)),
+    ("sets up a new game", Some(Action::NewGame)),
+    ("设置新对局", Some(Action::NewGame)),
+    ("makes me move now", Some(Action::MoveNow)),
+    ("马上落子", Some(Action::MoveNow)),
+    ("(H:", Some(Action::Hint)),
+    ("（H：", Some(Action::Hint)),
+    ("an unfinished game is waiting", Some(Action::Games)),
+    ("有一局未下完", Some(Action::Games)),
+    ("the arrow keys and Enter", Some(Action::Place)),
+    ("方向键和回车键", Some(Action::Place)),
+    ("type its path and press Enter", None),
+    ("输入路径后回车", None),
+    ("confirms the name", None),
+    ("名字按 Enter 确定", None),
+    ("thinking-legend", None),
+    ("THE DIE FELL", None),
+];
+
+/// The keys that a line names, as `Backspace`, `H` and `Ctrl+N`. The words A and I count as words.
+fn keys_in(line: &str) -> Vec<Chord> {
+    const NAMES: [&str; 5] = ["Backspace", "Enter", "Escape", "Space", "Tab"];
+    let chinese = [("退格", "Backspace"), ("回车", "Enter"), ("空格", "Space")];
+    let line = chinese
+        .into_iter()
+        .fold(line.to_owned(), |line, (from, to)| line.replace(from, to));
+    let tokens = line.split(|it: char| !it.is_ascii_alphanumeric() && it != '+');
+    let named = tokens.filter(|it| match it.len() {
+        1 => ("B"..="Z").contains(it) && *it != "I",
+        _ => NAMES.contains(it) || it.contains('+'),
+    });
+    named.filter_map(|it| it.parse().ok()).collect()
+}
+
+#[test]
+fn every_key_that_a_text_or_a_remark_names_has_the_action_beside_it() {
+    let bindings = Keymap::default().bindings().to_vec();
+    let has = |action: Action, key: &Chord| {
+        let mut bound = bindings.iter().filter(|it| it.action == action);
+        bound.any(|it| it.chords.contains(key))
+    };
+    let texts = [
+        include_str!("../../assets/locales/en.ftl"),
+        include_str!("../../assets/locales/zh.ftl"),
+        include_str!("../../assets/chat.toml"),
+        include_str!("../../assets/tutorial.toml"),
+    ];
+    let lines = texts.into_iter().flat_map(str::lines);
+    let mut named = 0;
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        for key in keys_in(line) {
+            let mut known = NAMED_KEYS.iter().filter(|(words, _)| line.contains(*words));
+            let is_right = known.any(|(_, action)| action.is_none_or(|it| has(it, &key)));
+            assert!(is_right, "{key} in: {line}");
+            named += 1;
+        }
+    }
+    assert!(named > NAMED_KEYS.len(), "only {named} keys are named");
 }
 
 #[test]

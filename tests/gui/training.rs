@@ -2,6 +2,7 @@
 
 use app::{HintView, Page, PreviewView, SheetCommand};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use game::{Intent, PuzzleCommand, Setting, Strictness};
 use rules::{Point, Side};
 
@@ -129,6 +130,9 @@ fn offered() -> App {
 fn the_teacher_tells_that_then_where_and_then_plays_the_proof_out() {
     let mut app = offered();
     assert!(has_text(&mut app, "Take another look at your last move."));
+    assert!(has_text(&mut app, "waiting") && !has_text(&mut app, "thinking\u{2026}"));
+    let move_now = find_named(&mut app, "button-move-now");
+    assert!(app.world().get::<InteractionDisabled>(move_now).is_some());
     press(&mut app, "teach-more");
     assert!(has_text(&mut app, "Better, marked on the board: "));
     let mut signs = app.world_mut().query::<&HintView>();

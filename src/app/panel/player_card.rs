@@ -193,7 +193,7 @@ fn edge(view: &PanelView, side: Side) -> Role {
 
 /// The state of a side: the key of its text, and the colour of the text.
 fn status_of(view: &PanelView, side: Side) -> (&'static str, Role) {
-    let (session, seat) = (&view.session, view.game.seats().of(side));
+    let (session, game) = (&view.session, &view.game);
     if let Some(result) = session.game().result() {
         return match result {
             GameResult::Win { winner, .. } if *winner == side => ("card-won", palette::GOOD),
@@ -203,6 +203,7 @@ fn status_of(view: &PanelView, side: Side) -> (&'static str, Role) {
     }
     let to_decide = session.side_to_decide() == Some(side);
     // A human is always ready.
+    let seat = game.seats().of(side);
     match seat.map_or(SeatStatus::Ready, SeatHandle::status) {
         _ if !session.contest().has_permission(side) => ("card-waiting", palette::MUTED),
         SeatStatus::Failed => ("card-failed", palette::BAD),
@@ -210,7 +211,9 @@ fn status_of(view: &PanelView, side: Side) -> (&'static str, Role) {
         SeatStatus::Starting => ("card-starting", palette::ACCENT),
         _ if session.awaits_first_move(side) => ("card-clock-waits", palette::ACCENT),
         _ if to_decide && session.is_human(side) => ("card-your-turn", palette::ACCENT),
-        _ if session.contest().is_guided() => ("card-waiting", palette::MUTED),
+        _ if session.contest().is_guided() || game.coach().teacher().offer().is_some() => {
+            ("card-waiting", palette::MUTED)
+        }
         _ if to_decide && session.flow().is_paused() => ("card-paused", palette::ACCENT),
         SeatStatus::Thinking => ("card-thinking", palette::WORKING),
         SeatStatus::Ready => ("card-waiting", palette::MUTED),

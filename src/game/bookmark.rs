@@ -17,8 +17,8 @@ pub struct Bookmark {
     pub at: usize,
     /// Numbers of the solved puzzles.
     pub solved: BTreeSet<usize>,
-    /// Number of the puzzles of the program that were added at the front before the numbers were
-    /// stored.
+    /// Number of the puzzles of the program that had been added, one after the other at the front,
+    /// when the numbers were stored.
     #[serde(skip_serializing_if = "is_zero")]
     pub added: usize,
 }
@@ -48,12 +48,14 @@ impl Bookmark {
         }
     }
 
-    /// The bookmark in a list to which `added` puzzles were added at the front in all.
+    /// The bookmark in a list to which `added` puzzles were added in all. The newest of them stand
+    /// behind those that were added before.
     pub(crate) fn after_adding(mut self, added: usize) -> Self {
-        let more = added.saturating_sub(self.added);
+        let (before, more) = (self.added, added.saturating_sub(self.added));
+        let moved = |at: usize| if at < before { at } else { at + more };
         if self != Self::default() {
-            self.at += more;
-            self.solved = self.solved.iter().map(|at| at + more).collect();
+            self.at = moved(self.at);
+            self.solved = self.solved.into_iter().map(moved).collect();
         }
         self.added = added;
         self
@@ -76,6 +78,14 @@ mod tests {
         let moved = old.after_adding(10);
         assert_eq!((moved.at, &moved.solved), (13, &[10, 12].into()));
         assert_eq!(moved.clone().after_adding(10), moved);
+        let first = Bookmark {
+            at: 4,
+            ..moved.clone()
+        }
+        .after_adding(46);
+        assert_eq!((first.at, first.solved), (4, [46, 48].into()));
+        let later = moved.clone().after_adding(46);
+        assert_eq!((later.at, later.solved), (49, [46, 48].into()));
         // A window that knows fewer puzzles has the same ones as solved.
         for (mut own, other) in [
             (Bookmark::default(), moved.clone()),

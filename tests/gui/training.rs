@@ -23,12 +23,18 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     let lengths = listed.iter().take(10).map(|it| it.plies.unwrap_or(99));
     let lengths = lengths.collect::<Vec<_>>();
     assert_eq!(lengths, [1, 1, 3, 3, 3, 3, 5, 5, 5, 5]);
+    let next = &listed[10..46];
+    assert!(
+        next.iter()
+            .all(|it| (5..=9).contains(&it.plies.unwrap_or(99)))
+    );
+    assert!(next.is_sorted_by_key(|it| it.difficulty));
     assert!(listed.iter().all(|it| it.plies.is_some() && !it.is_solved));
     open_training(&mut app);
     for expected in [
         "1. Black wins",
         "easy \u{b7} fours \u{b7} in 1 ply \u{b7} Freestyle",
-        "0 of 70 solved \u{b7} 0 in a row at the first try, best 0",
+        "0 of 106 solved \u{b7} 0 in a row at the first try, best 0",
     ] {
         assert!(
             has_text(&mut app, expected),
@@ -39,7 +45,7 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     press(&mut app, "Puzzle 3");
     app.update();
     let place = game(&app).puzzles().place(session(&app));
-    assert_eq!((page(&app), place), (None, Some((2, 70, false))));
+    assert_eq!((page(&app), place), (None, Some((2, 106, false))));
 }
 
 /// Takes the defender over and gives it a row on free points, while the user plays elsewhere.
@@ -79,7 +85,7 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
     press(&mut app, "training-practise");
     assert_eq!(page(&app), Some(Page::Training), "nothing is due");
     press(&mut app, "training-add");
-    assert!(has_text(&mut app, "10 due today, 70 in all"));
+    assert!(has_text(&mut app, "10 due today, 106 in all"));
     press(&mut app, "training-practise");
     app.update();
     assert_eq!(page(&app), None);

@@ -13,7 +13,7 @@ use storage::{self, FileKind};
 
 /// The puzzles that ship with the program, after those for beginners.
 static OWN: &str = include_str!("../../../assets/puzzles.jsonl");
-/// Ten wins in one to five plies.
+/// Wins in one to nine plies.
 static FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 /// The puzzles of a file, opened at one of them.

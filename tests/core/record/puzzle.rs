@@ -7,7 +7,7 @@ use rules::{Color, Rule};
 
 /// The puzzles that ship with the program.
 const OWN: &str = include_str!("../../../assets/puzzles.jsonl");
-/// The puzzles for beginners.
+/// The puzzles for beginners, and behind them those of five to nine plies.
 const FIRST: &str = include_str!("../../../assets/first-puzzles.jsonl");
 
 fn puzzles(text: &str) -> Vec<Puzzle> {
@@ -82,7 +82,7 @@ fn errors_name_their_line() {
 }
 
 #[test]
-fn puzzles_for_beginners_are_won_in_the_plies_that_their_facts_say() {
+fn short_puzzles_are_won_in_the_plies_that_their_facts_say() {
     let mut solver = ThreatSolver::default();
     let mut lengths = Vec::new();
     for puzzle in puzzles(FIRST) {
@@ -97,9 +97,16 @@ fn puzzles_for_beginners_are_won_in_the_plies_that_their_facts_say() {
         });
         let facts = puzzle.facts.as_ref().expect("they have facts");
         assert_eq!(plies.min(), Some(facts.plies), "{puzzle:?}");
-        lengths.push(facts.plies);
+        lengths.push((facts.plies, rule));
     }
-    assert_eq!(lengths, [1, 1, 3, 3, 3, 3, 5, 5, 5, 5]);
+    let later = lengths.split_off(10);
+    let first = lengths.iter().map(|(plies, _)| *plies);
+    assert_eq!(first.collect::<Vec<_>>(), [1, 1, 3, 3, 3, 3, 5, 5, 5, 5]);
+    assert!(later.iter().all(|(plies, _)| (5..=9).contains(plies)));
+    for rule in Rule::ALL {
+        let of_rule = later.iter().filter(|(_, it)| *it == rule);
+        assert!(of_rule.count() >= 10, "{rule:?}");
+    }
 }
 
 #[test]

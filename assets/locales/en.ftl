@@ -16,7 +16,7 @@ button-rematch = Rematch
 button-review = Review
 button-swap-sides = Swap sides
 button-practise-shown = Practise this win
-button-practise-mistakes = My mistakes
+button-practise-mistakes = Missed wins
 button-report = Report
 button-save = Save
 button-restore = Undo
@@ -98,7 +98,7 @@ thinking-nobody = No bot at the board
 thinking-nobody-short = No bot
 thinking-nothing-yet = No output yet
 thinking-over = The game ends here. An earlier position shows what the search finds.
-thinking-legend = Discs: your share of the points in %, or M and the plies to a win. Squares: opening library
+thinking-legend = Discs: chance of the side to move in %, or M and its moves to a win. Squares: opening library
 thinking-at-once = Answered at once
 thinking-by-heart = From its opening library
 thinking-solved = Solved
@@ -108,10 +108,16 @@ thinking-nodes = { $count } nodes
 thinking-speed = { $count }/s
 thinking-models = models { $percent } %
 thinking-seconds = { $seconds } s
-thinking-win = sees a win in { $plies }
-thinking-loss = sees a loss in { $plies }
-score-win = win { $plies }
-score-loss = loss { $plies }
+thinking-win = wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
+thinking-loss = the other side wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
+score-win = win { $moves }
+score-loss = loss { $moves }
 
 ## The list of moves
 
@@ -121,14 +127,14 @@ move-swapped = takes Black
 
 ## The opening, where a human is asked for more than a stone
 
-opening-three = Lay three stones: black, white, black ({ $laid } of 3). The other side may take either colour.
+opening-three = Place three stones: black, white, black ({ $laid } of 3). The other side may take either colour.
 opening-choice = Play a white stone, or take Black.
-opening-choice-or-two = Play a white stone, take Black, or lay two more stones and leave the choice to the other side.
-opening-two = Lay two more stones: white, black ({ $laid } of 2).
+opening-choice-or-two = Play a white stone, take Black, or place two more stones and leave the choice to the other side.
+opening-two = Place two more stones: white, black ({ $laid } of 2).
 button-take-black = Take Black
-button-lay-two = Lay two more
-opening-laid-three = Three stones are laid. To choose: { $name }
-opening-laid-two = Two more stones are laid. To choose a colour: { $name }
+button-lay-two = Place two more
+opening-laid-three = Three stones are placed. Now { $name } chooses.
+opening-laid-two = Two more stones are placed. Now { $name } chooses the colour.
 opening-took-black = The colours are exchanged. Black: { $name }
 opening-kept-colors = The colours are kept. White: { $name }
 
@@ -137,15 +143,15 @@ opening-kept-colors = The colours are kept. White: { $name }
 puzzle-title = Puzzle { $number } of { $count }
 puzzle-was-solved = solved
 puzzle-posed = { $color } to move and win.
-puzzle-posed-proven = { $plies ->
+puzzle-posed-proven = { $moves ->
     [one] { $color } to move and win with one stone.
-   *[other] { $color } to move and win: proven, in at most { $plies } plies.
+   *[other] { $color } to move and win: proven, in at most { $moves } moves of { $color }.
  }
 puzzle-judging = Checking your move against every reply…
-puzzle-proven = Still won by force: { $plies ->
-    [one] { $plies } more ply
-   *[other] at most { $plies } more plies
-}.
+puzzle-proven = Still won by force: { $moves ->
+    [one] one more move
+   *[other] at most { $moves } more moves
+} of { $color }.
 puzzle-escaped = The solver finds no win after { $point } by { $other }. Take your move back and look again.
 puzzle-no-threat = The solver finds no threat in this move: { $other } can play anywhere. Take it back and look again.
 puzzle-unproven = Not proven: the solver has no result for { $point } by { $other }. Take your move back, or continue.
@@ -157,7 +163,7 @@ puzzle-lost = This does not win. Take your move back, or start again.
 
 edit-title = Setting up a position
 edit-counted = { $black } black, { $white } white: { $color } to move.
-edit-uneven = { $black } black, { $white } white. The numbers must be equal, or one more black.
+edit-uneven = { $black } black, { $white } white. There must be as many black stones as white ones, or one more.
 edit-help = A click places or removes a stone; a right click places the other colour.
 edit-black = Black
 edit-white = White
@@ -185,15 +191,21 @@ hint-block-where = block at { $points }
 hint-block-why = else five in a row at { $points }
 hint-win-that = you can win by force (H: where)
 hint-win-where = { $points } begins it (H: how)
-hint-win-why = proven win in { $plies } plies
+hint-win-why = proven: you win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
 hint-threat-that = a win by force threatens you (H: where)
 hint-threat-where = { $points } answers it (H: why)
-hint-threat-why = unanswered, this wins in { $plies } plies
+hint-threat-why = unanswered, the other side wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
 hint-quiet-that = nothing is forced yet (H: a good move)
 hint-quiet-where = { $points } is a good move (H: why)
 hint-quiet-why = this may follow { $points }
 hint-quiet-best = { $points } is the best move that the search has found
-hint-legend-that = rings: the stones behind it
+hint-legend-that = rings: the stones concerned
 hint-legend-where = !: the point
 hint-legend-why = numbers: the moves in order
 
@@ -213,10 +225,16 @@ chances-mistakes = { $count ->
 review-resigned = resigned.
 review-missed-five = could have made five at { $point }.
 review-left-four = did not block a four at { $point }.
-review-missed-win = missed a win: the search sees one in { $plies } plies.
+review-missed-win = missed a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }, which the search has found.
 review-left-three = left an open three unanswered: { $point }.
-review-allowed-cross = allowed two threats at once with { $point }.
-review-allowed-win = allowed a win: the search sees one in { $plies } plies.
+review-allowed-cross = allowed the other side two threats at once at { $point }.
+review-allowed-win = allowed the other side a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }, which the search has found.
 review-weaker = gave away chances.
 review-better = Better: { $point }.
 
@@ -348,9 +366,9 @@ permission-refuse = Cancel
 ## The games that were kept
 
 games-title = Games
-games-empty = Nothing yet. Every game that is played is kept here.
+games-empty = No games yet. Every game that is played is saved here.
 games-empty-unkept = No games here.
-games-not-kept = Games are not being kept: { $why }
+games-not-kept = Games are not being saved: { $why }
 games-open = Open a file…
 games-save-as = Save as…
 games-search = Search
@@ -437,16 +455,22 @@ tutorial-first-text = Both sides have an open three, and the side that moves fir
 tutorial-forbidden-title = Renju: forbidden points
 tutorial-forbidden-text = In renju a black stone must not make two open threes, two fours or over five in a row; a cross marks such a point. Four and three is allowed.
 tutorial-trap-title = Renju: the trap
-tutorial-trap-text = White can use the points that are forbidden to Black. Make a four that Black must not close.
+tutorial-trap-text = Black must not play J8: with J9 and J10, and with K7 and L6, the stone would make two open threes. Make a four that Black could close only there.
 
 ## The teacher
 
 teach-title = Teacher
 teach-that = Take another look at your last move.
 teach-where = Better, marked on the board: { $points }
-teach-why-missed = Proven: { $point } wins in { $plies } plies, as numbered on the board.
-teach-why-losing = Proven: { $other } now wins in { $plies } plies, as numbered on the board.
-teach-why-weaker = In the engine's opinion your move costs { $percent } % of the chances, and { $point } costs none.
+teach-why-missed = Proven: { $point } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ } of yours. The numbers on the board show how it begins.
+teach-why-losing = Proven: { $other } now wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }. The numbers on the board show how it begins.
+teach-why-weaker = In the engine's opinion your move lowers your chances by { $percent } %. Better: { $point }.
 teach-more = Show more
 teach-take-back = Take back
 teach-go-on = Keep my move
@@ -521,13 +545,13 @@ tournament-left-hours-most = at most about { $most } h left
 tournament-earlier = Earlier tournaments
 earlier-title = Earlier tournaments
 earlier-reading = Reading the tournaments…
-earlier-empty = No tournament was played yet.
+earlier-empty = No tournament has been played yet.
 earlier-unreadable = unreadable
 earlier-restore = Undo delete
 earlier-not-moved = The tournament stays where it is: { $why }
 tournament-pause = Pause
 tournament-resume = Resume
-tournament-export = Save as a page
+tournament-export = Save as HTML
 tournament-new = New tournament
 tournament-exported = Saved: { $file }
 tournament-failed = The tournament has stopped: { $why }
@@ -535,18 +559,20 @@ tournament-too-few = Choose at least two players.
 tournament-unknown = The player { $id } is no longer there.
 tournament-human = { $id } is a human. Only bots play tournaments.
 tournament-size = The board cannot have { $size } lines.
-tournament-no-folder = There is no folder in which the games could be kept.
+tournament-no-folder = There is no folder in which the games could be saved.
 tournament-player = Player
 tournament-elo = Elo
 tournament-points = Points
-tournament-columns = There is no room for columns { $first } to { $last }. The page has them.
+tournament-columns = There is no room for columns { $first } to { $last }. The saved HTML page shows them.
 tournament-game = Game { $number }
 tournament-open = Show on the board
 tournament-to-table = Back to the table
 tournament-watch = Watch this game
-tournament-at-least = Elo at least { $elo }
-tournament-at-most = Elo at most { $elo }
-tournament-los = { $name } is stronger with { $percent } % probability
+tournament-difference = Elo difference { $elo } ± { $error }
+tournament-unmeasured = too few games to say by how much
+tournament-at-least = by at least { $elo } Elo
+tournament-at-most = weaker by at least { $elo } Elo
+tournament-los = { $name } is stronger with a chance of { $percent } %
 tournament-accepted = decided: { $name } is stronger, by about { $elo } Elo
 tournament-rejected = decided: { $name } is not { $elo } Elo stronger
 tournament-undecided = not decided yet whether { $name } is { $elo } Elo stronger
@@ -562,12 +588,12 @@ training-rated = { $setup }: { $elo } ± { $error } · { $games ->
     [one] 1 rated game
    *[other] { $games } rated games
  }
-training-play = Match me
+training-play = Play a rated game
 training-practice = Practice
 training-counts = { $due } due today, { $all } in all
 training-practise = Practise today
 training-add = Add the puzzles below
-training-mistakes = Your mistakes
+training-mistakes = My games
 training-searched = { $done } of { $games } games searched · new puzzles: { $found }
 training-search = Find puzzles in my games
 training-search-end = Stop
@@ -575,9 +601,9 @@ training-progress = Progress
 training-own = Continue the built-in puzzles
 training-solved = { $solved } of { $all } solved · { $now } in a row at the first try, best { $best }
 training-puzzle = { $number }. { $color } wins
-training-plies = { $plies ->
-    [one] in 1 ply
-   *[other] in { $plies } plies
+training-moves = in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
  }
 training-winning-moves = { $moves ->
     [one] one winning move
@@ -585,7 +611,7 @@ training-winning-moves = { $moves ->
  }
 training-new = New per day
 training-new-all = All
-training-new-note = of practice and lines together
+training-new-note = of practice and repertoire together
 difficulty-easy = easy
 difficulty-medium = medium
 difficulty-hard = hard
@@ -606,7 +632,7 @@ training-repertoire = Open the repertoire
 
 repertoire-title = Repertoire
 repertoire-side = Learn
-repertoire-moves = Moves of a line
+repertoire-moves = Length
 repertoire-up-to = first { $moves }
 repertoire-whole = all
 repertoire-add = Add lines
@@ -643,7 +669,7 @@ recital-next-days = next in { $count ->
     [one] a day
    *[other] { $count } days
  }
-recital-go-on = Play it and go on
+recital-go-on = Play it and continue
 recital-skip = Skip
 recital-end = End
 recital-back = Back to the repertoire
@@ -661,8 +687,8 @@ report-reading = Reading the games…
 report-reviewed = { $done } of { $games } reviewed
 report-stop = Stop
 report-go-on = Review the rest
-report-save = Save as a page…
-report-none = No finished game of yours is kept yet. Each game that you finish will be reported here.
+report-save = Save as HTML…
+report-none = You have not finished a game yet. Each game that you finish is reported here.
 report-result = Result
 report-results = { $won } won, { $drawn } drawn, { $lost } lost
 report-accuracy = accuracy { $percent } %
@@ -680,13 +706,13 @@ report-time-per-move = { $seconds } s a move
 report-longest = longest { $seconds } s, move { $move }
 report-moments = Missed wins and losing moves
 report-moment = { $name } · move { $move }
-report-missed-win = { $plies ->
-    [one] missed a win in 1 ply
-   *[other] missed a win in { $plies } plies
+report-missed-win = missed a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
  }
-report-losing-move = { $plies ->
-    [one] allowed a win in 1 ply
-   *[other] allowed a win in { $plies } plies
+report-losing-move = allowed the other side a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
  }
 
 ## The solved game
@@ -694,20 +720,13 @@ report-losing-move = { $plies ->
 solved-title = The solved game
 solved-about = On a board of 15 lines, Black wins from the empty board against every defence. The complete proof comes with the program.
 solved-hold-out = Hold out
-solved-hold-out-about = You have White against the oracle. The panel counts your plies and says how long the best defence lasts.
+solved-hold-out-about = You have White against the oracle. The panel shows how many moves you have held out and how long the best defence lasts.
 solved-walk = Walk through it
-solved-walk-about = Every reply has a number: the plies to the end if both sides play as well as possible. Play one, and the oracle answers; take it back, and try another.
-solved-you = You have held out for { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
- }
-solved-white = White has held out for { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
- }
-solved-end = Black wins by ply { $end } at the latest. The best defence lasts until ply { $longest }.
-solved-over = The best defence lasts until ply { $longest }.
-solved-legend = Numbers: plies to the end if both sides play as well as possible
+solved-walk-about = Every reply has a number: the moves of both sides to the end, if both play as well as possible. Play a reply, and the oracle answers; take it back, and try another.
+solved-so-far = White has held out until move { $moves }.
+solved-end = Black wins by move { $end } at the latest. The best defence lasts until move { $longest }.
+solved-over = The best defence lasts until move { $longest }.
+solved-legend = Numbers: moves of both sides to the end, if both play as well as possible
 
 ## The settings
 
@@ -729,9 +748,9 @@ settings-shown-in = Options for
 settings-thoroughness = Analysis
 settings-teaching = Teacher
 teacher-off = off
-teacher-gentle = gentle
-teacher-normal = normal
-teacher-strict = strict
+teacher-gentle = seldom
+teacher-normal = mistakes
+teacher-strict = weak moves too
 settings-automatic = Automatic
 settings-reset = Reset
 settings-undo-reset = Undo reset
@@ -799,7 +818,7 @@ key-next-mistake = Next mistake
 key-previous-mistake = Previous mistake
 key-set-up-position = Set up a position
 key-new-game = New game
-key-games = Games library
+key-games = Saved games
 key-next-puzzle = Next puzzle
 key-analyse = Switch between Play and Analyse
 key-models = Show or hide models
@@ -1119,8 +1138,8 @@ engines-log-check = The check
 say-leave-the-engines = Close
 permission-why-chosen = Nekomoku starts { $name } to check it. A program can do anything that you can do on this computer.
 unit-plies = { $number ->
-    [one] { $number } ply
-   *[other] { $number } plies
+    [one] { $number } move
+   *[other] { $number } moves
 }
 unit-points = { $number ->
     [one] { $number } point
@@ -1143,10 +1162,10 @@ about-tenuki = Prefers points far from the last stone; below 0, near it.
 about-simplify = Prefers moves that leave few chances to both sides.
 about-four-greed = Prefers moves that make a four.
 about-mirror = Prefers the point opposite the other side's last stone, seen from the centre.
-about-resign = Resigns when it expects at most this share of the points. 0: never.
-about-resign-after = For how many turns in a row it must expect so little.
+about-resign = Resigns when its chance in percent is at most this. 0: never.
+about-resign-after = For how many of its turns in a row its chance must be so low.
 about-take-back = Whether the other side may take a move back.
-about-draw = Accepts a draw when it expects at most this share of the points. 0: never.
+about-draw = Accepts a draw when its chance in percent is at most this. 0: never.
 about-min-ms = A move that is found sooner is played at this time.
 about-max-ms = The longest time for a move. A clock may leave less.
 about-ponder = Thinks while the other side thinks. Only the kind "tree" can.
@@ -1154,7 +1173,7 @@ about-chat = What it says during a game.
 about-avatar = The picture on its card.
 about-tagline = The sentence below its name.
 about-max-nodes = How many positions it searches for a move. 0: as many as the time allows.
-about-max-depth = How many plies it looks ahead at most.
+about-max-depth = How many moves of both sides together it looks ahead at most.
 
 ## The page about the program
 

@@ -174,7 +174,7 @@ fn the_games_are_listed_and_a_click_opens_one() {
     assert!(
         texts(&mut app)
             .iter()
-            .any(|it| it.starts_with("Nothing yet"))
+            .any(|it| it.starts_with("No games yet"))
     );
     tap(&mut app, KeyCode::Escape);
     play(&mut app, &["h8", "i9"]);
@@ -379,7 +379,7 @@ fn the_list_of_games_does_not_promise_what_the_folder_does_not_allow() {
     };
     let promises = |texts: &[String]| texts.iter().any(|it| it.contains("is kept here"));
     let warns = |texts: &[String]| {
-        let start = "Games are not being kept: ";
+        let start = "Games are not being saved: ";
         texts.iter().any(|it| it.starts_with(start))
     };
     let good = shown(&folder.path().join("games"));

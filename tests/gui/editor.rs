@@ -85,7 +85,8 @@ fn a_position_is_set_up_by_mouse_and_played_on_from() {
         let place = place_of_point(&mut app, point(stone));
         click(&mut app, place);
     }
-    let uneven = "2 black, 3 white. The numbers must be equal, or one more black.".to_owned();
+    let uneven = "2 black, 3 white. There must be as many black stones as white ones, or one more."
+        .to_owned();
     says(&mut app, &uneven);
     press(&mut app, "edit-finish");
     assert_eq!(

@@ -53,7 +53,7 @@ fn a_hint_comes_in_three_steps_and_goes_with_its_position() {
     assert_eq!((marks(&mut app), ghosts(&mut app).len()), (1, 0));
     click(&mut app, center);
     app.update();
-    assert_eq!(notice(&app).as_deref(), Some("proven win in 3 plies"));
+    assert_eq!(notice(&app).as_deref(), Some("proven: you win in 2 moves"));
     assert_eq!(marks(&mut app), 0, "a stone of the line stands there");
     let line = ghosts(&mut app).into_values().collect::<Vec<_>>();
     assert_eq!(line, [Stone::Black, Stone::White, Stone::Black]);
@@ -99,7 +99,7 @@ fn a_hint_points_at_the_stones_that_are_its_reason() {
     update_until(&mut app, "a hint", |app| hint(app).finding().is_some());
     app.update();
     assert_eq!(rings(&mut app), sorted(&["h8", "i8", "j8", "k8"]));
-    let legend = "rings: the stones behind it";
+    let legend = "rings: the stones concerned";
     assert!(texts(&mut app).iter().any(|it| it == legend));
     play(&mut app, "l8");
     app.update();
@@ -149,7 +149,7 @@ fn legends(app: &mut App) -> [bool; 3] {
         app.update();
         app.update();
         assert_eq!(hint(app).step(), Some(step));
-        let is_told = has_text(app, "rings: the stones behind it");
+        let is_told = has_text(app, "rings: the stones concerned");
         let has_rings = step != Step::Why && !rings(app).is_empty();
         assert_eq!(is_told, has_rings, "{step:?}");
         is_told

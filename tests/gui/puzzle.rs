@@ -84,7 +84,7 @@ fn each_move_of_a_puzzle_is_checked_against_every_reply() {
         texts_now.iter().any(|it| it == "Puzzle 1 of 2"),
         "{texts_now:?}"
     );
-    let proven = "Black to move and win: proven, in at most 3 plies.";
+    let proven = "Black to move and win: proven, in at most 2 moves of Black.";
     assert!(texts_now.iter().any(|it| it == proven), "{texts_now:?}");
     // A move that throws the win away, and the reason.
     place_stone(&mut app, "o1");

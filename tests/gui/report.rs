@@ -23,7 +23,7 @@ fn a_finished_game_is_reported_from_its_result() {
     app.update();
     for expected in [
         "1 of 1 reviewed",
-        "missed a win in 3 plies \u{b7} fours",
+        "missed a win in 2 moves \u{b7} fours",
         "You \u{2013} You \u{b7} move 7",
     ] {
         assert!(
@@ -88,7 +88,7 @@ fn the_report_is_chosen_stopped_and_saved() {
         game(app).coach().reports().progress() == ReportProgress::Done
     });
     app.update();
-    assert!(has_text(&mut app, "No finished game of yours is kept yet."));
+    assert!(has_text(&mut app, "You have not finished a game yet."));
     press(&mut app, "Report All");
     assert_eq!(game(&app).coach().reports().range(), ReportRange::All);
     report(&mut app);

@@ -38,13 +38,13 @@ fn the_user_holds_out_against_the_solution_and_reads_how_long() {
     assert!(session(&app).is_human(Side::Second));
     assert_eq!(game(&app).settings().mode, Mode::Play);
     app.update();
-    assert!(has_text(&mut app, "You have held out for 1 ply"));
-    assert!(has_text(&mut app, "The best defence lasts until ply 53."));
+    assert!(has_text(&mut app, "White has held out until move 1."));
+    assert!(has_text(&mut app, "The best defence lasts until move 53."));
     assert!(numbers(&mut app).is_empty(), "the analysis is off");
     play(&mut app, &["a1"]);
     update_until(&mut app, "the answer", |app| ply(app) == 3);
     app.update();
-    assert!(has_text(&mut app, "You have held out for 3 plies"));
+    assert!(has_text(&mut app, "White has held out until move 3."));
     send(&mut app, Intent::Resign);
     app.update();
     app.update();
@@ -66,7 +66,10 @@ fn every_reply_has_the_plies_to_the_end_and_the_longest_resists_as_announced() {
         app.update();
         let numbers = numbers(&mut app);
         assert_eq!(numbers.len(), 225 - usize::from(stones));
-        assert!(has_text(&mut app, "Numbers: plies to the end"));
+        assert!(has_text(
+            &mut app,
+            "Numbers: moves of both sides to the end"
+        ));
         let held_out = game(&app).coach().resistance().held_out(session(&app));
         let held_out = held_out.expect("the oracle has announced it");
         let (hardest, longest) = numbers.iter().max_by_key(|it| it.1).expect("a reply");

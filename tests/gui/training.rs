@@ -33,7 +33,7 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     open_training(&mut app);
     for expected in [
         "1. Black wins",
-        "easy \u{b7} fours \u{b7} in 1 ply \u{b7} Freestyle",
+        "easy \u{b7} fours \u{b7} in one move \u{b7} Freestyle",
         "0 of 106 solved \u{b7} 0 in a row at the first try, best 0",
     ] {
         assert!(
@@ -147,7 +147,7 @@ fn the_teacher_tells_that_then_where_and_then_plays_the_proof_out() {
     app.update();
     assert!(has_text(
         &mut app,
-        "wins in 3 plies, as numbered on the board."
+        "wins in 2 moves of yours. The numbers on the board show how it begins."
     ));
     let mut line = app.world_mut().query::<&PreviewView>();
     let numbers = line.iter(app.world()).map(|it| it.number);

@@ -19,7 +19,7 @@ pub struct CandidateView {
     /// Its tone: 0 for the best move, to 4.
     pub tone: u8,
     /// Its value to the side to move: the expected share of the points in percent, or `M` and the
-    /// plies to a proven win, with a minus for a loss; for a reply in a solved position the plies
+    /// moves to a proven win, with a minus for a loss; for a reply in a solved position the plies
     /// to the end.
     pub worth: String,
     /// Height of the text in logical pixels.
@@ -129,11 +129,11 @@ mod tests {
         let shown = views(&progress, 42.0);
         let told = shown.iter().map(|view| (&*view.worth, view.tone));
         let expected = [
-            ("M9", 0),
+            ("M5", 0),
             ("73", 4),
             ("50", 4),
             ("27", 4),
-            ("\u{2212}M8", 4),
+            ("\u{2212}M4", 4),
         ];
         assert_eq!(told.collect::<Vec<_>>(), expected);
     }

@@ -16,5 +16,5 @@ mod words;
 
 pub use localized::Localized;
 pub(super) use localized::{language_of_system, plugin};
-pub use phrases::{beside, lesson_key, point_name, point_names};
+pub use phrases::{beside, lesson_key, own_moves, point_name, point_names};
 pub use words::Words;

@@ -18,6 +18,11 @@ pub fn point_names(points: impl IntoIterator<Item = Point>) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
+/// Number of the winner's moves in a win of this many plies, which people count.
+pub const fn own_moves(plies: u16) -> u16 {
+    plies.div_ceil(2)
+}
+
 /// Joins the parts of a line.
 pub fn beside(parts: impl IntoIterator<Item = String>) -> String {
     let parts = parts.into_iter().collect::<Vec<_>>();
@@ -30,6 +35,11 @@ pub fn lesson_key(lesson: &TutorialLesson, part: &str) -> String {
 }
 
 impl Words {
+    /// The text of `key` with the number of the winner's moves in a win of this many plies.
+    pub fn in_moves(&self, key: &str, plies: u16) -> String {
+        self.with(key, &[("moves", own_moves(plies).into())])
+    }
+
     /// The name of a rule.
     pub fn rule(&self, rule: Rule) -> String {
         self.get(match rule {
@@ -216,7 +226,10 @@ impl Words {
             Finding::Threat { line, .. } => line.len() as u16,
             _ => 0,
         };
-        let arguments = [("points", points.into()), ("plies", plies.into())];
+        let arguments = [
+            ("points", points.into()),
+            ("moves", own_moves(plies).into()),
+        ];
         self.with(key, &arguments)
     }
 

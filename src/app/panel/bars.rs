@@ -260,7 +260,7 @@ fn status_line(view: &PanelView) -> String {
     };
     let last = game
         .last_move()
-        .filter(|_| view.layout.labels)
+        .filter(|_| view.layout.window_width >= 900.0)
         .map(|point| words.with("bar-last", &[("point", point_name(point).into())]));
     beside([state].into_iter().chain(last))
 }

@@ -267,15 +267,14 @@ fn accuracies(reviewed: &Reviewed, words: &Words) -> String {
 /// What a move overlooked and what was better, in a sentence.
 fn tell(judgement: &Judgement, words: &Words) -> String {
     let at = |key: &str, point| words.with(key, &[("point", point_name(point).into())]);
-    let plies = |key: &str, plies: u16| words.with(key, &[("plies", plies.into())]);
     let why = match judgement.reason {
         Reason::Resigned => words.get("review-resigned"),
         Reason::MissedFive(point) => at("review-missed-five", point),
         Reason::LeftFour(point) => at("review-left-four", point),
-        Reason::MissedWin(win) => plies("review-missed-win", win),
+        Reason::MissedWin(win) => words.in_moves("review-missed-win", win),
         Reason::LeftThree(point) => at("review-left-three", point),
         Reason::AllowedCross(point) => at("review-allowed-cross", point),
-        Reason::AllowedWin(win) => plies("review-allowed-win", win),
+        Reason::AllowedWin(win) => words.in_moves("review-allowed-win", win),
         Reason::Weaker => words.get("review-weaker"),
     };
     let better = judgement.better.first();

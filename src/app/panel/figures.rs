@@ -21,8 +21,8 @@ pub(super) fn figures_of(
         return running.map_or_else(|| words.get("thinking-nothing-yet"), seconds);
     };
     let proven = progress.proven.map(|proven| match proven {
-        Proven::Win(plies) => words.with("thinking-win", &[("plies", plies.into())]),
-        Proven::Loss(plies) => words.with("thinking-loss", &[("plies", plies.into())]),
+        Proven::Win(plies) => words.in_moves("thinking-win", plies),
+        Proven::Loss(plies) => words.in_moves("thinking-loss", plies),
     });
     let mut figures = Vec::new();
     let without_search = match progress.origin {
@@ -61,7 +61,8 @@ fn count(number: u64) -> String {
     }
 }
 
-/// A score from the bot's view: positive when the bot is ahead. Proven results are in plies.
+/// A score from the bot's view: positive when the bot is ahead. Proven results are in
+/// moves of the winner.
 pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
     let color = if score < 0 {
         palette::BAD
@@ -69,8 +70,8 @@ pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
         palette::GOOD
     };
     let text = match Proven::from_score(score) {
-        Some(Proven::Win(plies)) => words.with("score-win", &[("plies", plies.into())]),
-        Some(Proven::Loss(plies)) => words.with("score-loss", &[("plies", plies.into())]),
+        Some(Proven::Win(plies)) => words.in_moves("score-win", plies),
+        Some(Proven::Loss(plies)) => words.in_moves("score-loss", plies),
         None if score.unsigned_abs() >= 1_000_000 => format!("{:+} M", score / 1_000_000),
         None if score.unsigned_abs() >= 100_000 => format!("{:+} k", score / 1_000),
         None => format!("{score:+}"),

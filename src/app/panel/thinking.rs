@@ -232,7 +232,7 @@ fn cell_of(
     }
 }
 
-/// The value of a candidate as a share of the points, or as the plies to a proven result.
+/// The value of a candidate as a share of the points, or as the winner's moves to a proven result.
 fn share_of(progress: &Progress, candidate: &Candidate) -> Option<(String, Role)> {
     let score = candidate.score?;
     let color = if score < 0 {

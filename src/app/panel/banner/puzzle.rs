@@ -1,7 +1,7 @@
 //! The banner of a puzzle in the panel: its number, the side that has to win, and whether the last
 //! move keeps the win.
 
-use crate::locale::{Words, beside, point_name};
+use crate::locale::{Words, beside, own_moves, point_name};
 use crate::panel::view::PanelView;
 use crate::theme::palette;
 use crate::ui::{Banner, BannerButton, BannerPart, BannerText};
@@ -49,7 +49,7 @@ fn in_words(standing: Standing, side: Color, words: &Words) -> String {
     let with = |key: &str| words.with(key, &colors);
     let number = |key: &str, plies: u16| {
         let [color, other] = colors.clone();
-        words.with(key, &[color, other, ("plies", plies.into())])
+        words.with(key, &[color, other, ("moves", own_moves(plies).into())])
     };
     let point = |key: &str, reply: Point| {
         let [color, other] = colors.clone();

@@ -1,7 +1,7 @@
 //! The banner of the teacher in the panel: an offer to take the last move back, which says more
 //! when it is asked to.
 
-use crate::locale::{Words, point_names};
+use crate::locale::{Words, own_moves, point_names};
 use crate::panel::view::PanelView;
 use crate::theme::palette;
 use crate::ui::{Banner, BannerButton, BannerPart, BannerText};
@@ -38,10 +38,16 @@ fn in_words(offer: &Offer, session: &Session, words: &Words) -> String {
     match (offer.step, offer.why()) {
         (_, Some(TeachingPoint::MissedWin { plies, line })) => {
             let first = ("point", points(&line[..1.min(line.len())]).into());
-            words.with("teach-why-missed", &[first, ("plies", (*plies).into())])
+            words.with(
+                "teach-why-missed",
+                &[first, ("moves", own_moves(*plies).into())],
+            )
         }
         (_, Some(TeachingPoint::Losing { plies, .. })) => {
-            words.with("teach-why-losing", &[other(), ("plies", (*plies).into())])
+            words.with(
+                "teach-why-losing",
+                &[other(), ("moves", own_moves(*plies).into())],
+            )
         }
         (_, Some(TeachingPoint::Weaker { loss, line })) => {
             let first = ("point", points(&line[..1.min(line.len())]).into());

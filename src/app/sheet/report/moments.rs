@@ -48,7 +48,7 @@ fn moment(view: &View, at: usize, moment: &Moment) -> Row {
     } else {
         "report-losing-move"
     };
-    let what = words.with(what, &[("plies", moment.plies().into())]);
+    let what = words.in_moves(what, moment.plies());
     // Only a missed win lists themes: those of a losing move belong to the win of the other side.
     let themes = judged.themes.iter().filter(|_| is_missed_win);
     let themes = themes.map(|&theme| words.theme(theme));

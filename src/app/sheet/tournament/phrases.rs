@@ -166,25 +166,24 @@ pub(super) fn duel(
     if pairing.tally.games() == 0 {
         return String::new();
     }
-    let rounded = |value: f64| format!("{value:+.0}");
+    let by = |key: &str, elo: String| {
+        let error = format!("{:.0}", pairing.elo_error);
+        words.with(key, &[("elo", elo.into()), ("error", error.into())])
+    };
+    let is_ahead = pairing.elo > 0.0;
     let elo = match pairing.elo_bound {
-        Some(bound) if pairing.elo > 0.0 => {
-            words.with("tournament-at-least", &[("elo", rounded(bound).into())])
+        Some(bound) if is_ahead && bound > 0.0 => by("tournament-at-least", format!("{bound:.0}")),
+        Some(bound) if !is_ahead && bound < 0.0 => {
+            by("tournament-at-most", format!("{:.0}", -bound))
         }
-        Some(bound) => words.with("tournament-at-most", &[("elo", rounded(bound).into())]),
-        None => words.with(
-            "rating",
-            &[
-                ("elo", rounded(pairing.elo).into()),
-                ("error", format!("{:.0}", pairing.elo_error).into()),
-            ],
-        ),
+        Some(_) => words.get("tournament-unmeasured"),
+        None => by("tournament-difference", format!("{:+.0}", pairing.elo)),
     };
     let los = format!("{:.0}", 100.0 * pairing.los);
     let arguments = [("percent", los.into()), ("name", name.into())];
     let los = words.with("tournament-los", &arguments);
     beside(
-        [format!("{name}: {elo}"), los]
+        [los, elo]
             .into_iter()
             .chain(test.map(|it| verdict(words, name, it))),
     )

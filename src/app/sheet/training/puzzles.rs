@@ -41,7 +41,6 @@ fn puzzle(view: &View, at: usize, puzzle: &ListedPuzzle) -> Row {
 
 /// Difficulty, themes, length, number of winning moves and rule.
 fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
-    let length = |plies: u16| words.with("training-plies", &[("plies", plies.into())]);
     let mut themes = puzzle.themes.clone();
     // The length says it.
     themes.retain(|&theme| theme != Theme::ThreeMoves);
@@ -51,7 +50,7 @@ fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
     let named = themes.iter().map(|&theme| words.theme(theme));
     let other = themes.is_empty().then(|| words.get("theme-other"));
     let rule = words.rule(puzzle.rule);
-    let length = puzzle.plies.map(length);
+    let length = puzzle.plies.map(|it| words.in_moves("training-moves", it));
     let difficulty = puzzle.difficulty.map(|it| words.get(difficulty_key(it)));
     let winning = puzzle
         .winning_moves

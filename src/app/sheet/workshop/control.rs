@@ -7,13 +7,13 @@ use super::row::{place_of, value};
 use super::slider::slider;
 use super::written;
 use crate::command::asks;
-use crate::locale::Words;
 use crate::sheet::rows::{Choice, Row, buttons, wrapping_line};
 use crate::sheet::view::View;
 use crate::theme::Said;
 use crate::theme::palette;
 use crate::theme::widget::{label, localized_label, text_button};
 use game::{Control, Draft, Field, Intent, Scale, WorkshopCommand, number_of};
+use player::config::Avatar;
 use toml::Value;
 
 /// The control of a field, and the button that restores its value.
@@ -28,7 +28,7 @@ pub(super) fn rows(view: &View, draft: &Draft, field: &Field) -> Vec<Row> {
                 node.flex_basis = px(0);
                 node.min_width = px(0);
             });
-            let choices = choices(draft, field, control, &view.words);
+            let choices = choices(view, draft, field, control);
             vec![place.holding(buttons(view, choices))]
         }
     };
@@ -70,7 +70,8 @@ fn number(view: &View, (draft, field): (&Draft, &Field), scale: &Scale) -> Vec<R
 }
 
 /// The choices of a field that is no number.
-fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Vec<Choice> {
+fn choices(view: &View, draft: &Draft, field: &Field, control: &Control) -> Vec<Choice> {
+    let words = &view.words;
     let present = draft.value(field);
     let choice = |text: String, value: Value| {
         let is_chosen = present.as_ref() == Some(&value);
@@ -83,7 +84,7 @@ fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Ve
             .into(),
         Control::Word(all) => {
             let all = all.iter();
-            all.map(|&word| choice(word.to_owned(), word.into()))
+            all.map(|&word| choice(name_of_word(view, field, word), word.into()))
                 .collect()
         }
         Control::Lines => {
@@ -101,6 +102,14 @@ fn choices(draft: &Draft, field: &Field, control: &Control, words: &Words) -> Ve
         }
         Control::Number(_) | Control::Written | Control::Text => Vec::new(),
     }
+}
+
+/// The name of a word. A portrait has the name of the first character that has it.
+fn name_of_word(view: &View, field: &Field, word: &'static str) -> String {
+    let portrait = (field.key == "avatar").then_some(Avatar::BuiltIn(word));
+    let mut characters = view.book.cast().characters();
+    let owner = characters.find(|it| portrait.is_some() && it.avatar == portrait);
+    owner.map_or(word, |it| view.words.name(it)).to_owned()
 }
 
 /// A button that gives the key the value that it had before. Without a change it is hidden and keeps

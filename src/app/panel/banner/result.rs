@@ -61,9 +61,8 @@ fn next_steps(session: &Session) -> Vec<BannerButton> {
         (failed.is_some(), "button-replace", open(replaced).into()),
     ];
     let steps = steps.into_iter().filter(|it| it.0).enumerate();
-    let button = |(place, (_, key, command))| {
-        BannerButton::low(key, 13.0, command).leading(place == 0)
-    };
+    let button =
+        |(place, (_, key, command))| BannerButton::low(key, 13.0, command).leading(place == 0);
     steps.map(button).collect()
 }
 

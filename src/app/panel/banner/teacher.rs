@@ -43,12 +43,10 @@ fn in_words(offer: &Offer, session: &Session, words: &Words) -> String {
                 &[first, ("moves", own_moves(*plies).into())],
             )
         }
-        (_, Some(TeachingPoint::Losing { plies, .. })) => {
-            words.with(
-                "teach-why-losing",
-                &[other(), ("moves", own_moves(*plies).into())],
-            )
-        }
+        (_, Some(TeachingPoint::Losing { plies, .. })) => words.with(
+            "teach-why-losing",
+            &[other(), ("moves", own_moves(*plies).into())],
+        ),
         (_, Some(TeachingPoint::Weaker { loss, line })) => {
             let first = ("point", points(&line[..1.min(line.len())]).into());
             let percent = ("percent", (loss * 100.0).round().into());

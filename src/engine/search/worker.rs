@@ -311,14 +311,14 @@ impl<'a> Worker<'a> {
         let moves = &mut self.moves[start..];
         let (points, corrections) = &mut self.asked;
         points.clear();
-        points.extend(moves.iter().map(|it| it.point));
+        let asked = moves.iter().filter(|it| it.score != HELD_BACK);
+        points.extend(asked.map(|it| it.point));
         corrections.clear();
         corrections.resize(points.len(), 0);
         if net.correct_urgencies(&self.state, points, corrections) {
-            for (scored, correction) in moves.iter_mut().zip(corrections) {
-                if scored.score != HELD_BACK {
-                    scored.score += *correction * weight / 100;
-                }
+            let asked = moves.iter_mut().filter(|it| it.score != HELD_BACK);
+            for (scored, correction) in asked.zip(corrections) {
+                scored.score += *correction * weight / 100;
             }
         }
     }

@@ -35,6 +35,12 @@ impl PaddedPoint {
         Point::new(column as u8, row as u8)
     }
 
+    /// [`Point::index`] of its point: points and cells have rows of one length.
+    #[inline]
+    pub(super) const fn point_index(self) -> usize {
+        (self.0 as usize).wrapping_sub(WALL * STRIDE + WALL)
+    }
+
     /// The mask changes nothing. It shows the compiler that the index is within the array.
     #[inline]
     pub(super) const fn index(self) -> usize {

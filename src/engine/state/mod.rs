@@ -26,6 +26,7 @@ mod update;
 mod weights;
 mod weights_text;
 
+pub(crate) use changes::SeenShapes;
 pub use class::PointClass;
 pub use codes::{COMBINATIONS, all_combinations};
 pub use relief::Relief;

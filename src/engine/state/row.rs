@@ -72,7 +72,13 @@ impl Rows {
 
     #[inline]
     pub(super) const fn is_empty(&self, cell: PaddedPoint) -> bool {
-        self.0[cell.row() as usize].empty >> cell.column() & 1 == 1
+        self.empty(cell) & 1 == 1
+    }
+
+    /// The points without a stone in the row of a cell, from the cell on, one bit each.
+    #[inline]
+    pub(super) const fn empty(&self, from: PaddedPoint) -> u32 {
+        self.0[from.row() as usize].empty >> from.column()
     }
 
     /// Adds a point to those without a stone, or removes it.

@@ -111,6 +111,12 @@ impl LineShapes {
         LineShape::from_index((self.0 >> (16 * color.index() + 4 * direction) & 15) as u8)
     }
 
+    /// All shapes as one number, below `u32::MAX`.
+    #[inline]
+    pub(super) const fn number(self) -> u32 {
+        self.0
+    }
+
     /// `[color]`: its four shapes.
     #[inline]
     pub(super) const fn by_color(self) -> [u16; 2] {

@@ -2,8 +2,8 @@
 //! that. Numbers are little-endian. A net with a policy has another magic, and the numbers of the
 //! policy after the others.
 
-use super::kernels::FEATURES;
-use super::policy::{CONTEXT, PLACES, PolicyTable};
+use super::layers::{CONTEXT, FEATURES, PLACES};
+use super::policy::PolicyTable;
 use super::{
     CHANNELS, HIDDEN, INPUTS, LANES, MOST_SUM, Net, NetParams, NetTable, REGIONS, THREATS,
 };

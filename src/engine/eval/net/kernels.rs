@@ -4,19 +4,10 @@
 
 use multiversion::multiversion;
 
-use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Sums, WEIGHT_ONE};
+use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Rows, Sums, WEIGHT_ONE};
 
-/// Features of a point.
-pub const FEATURES: usize = 8;
-/// The kernel of a policy reaches this many lines in each direction.
-pub const REACH: usize = 2;
-/// Points under the kernel.
-pub(super) const TAPS: usize = SIDE * SIDE;
-/// The features of a point.
-pub(super) type Features = [i16; FEATURES];
-
-/// Lines and columns under the kernel of a policy.
-const SIDE: usize = 2 * REACH + 1;
+/// Products that are added up side by side.
+const TOGETHER: usize = 16;
 
 /// A point whose codes are others than they were.
 #[derive(Clone, Copy, Debug)]
@@ -36,18 +27,10 @@ pub(super) struct Neurons<'a> {
     pub output: &'a [i16; HIDDEN],
 }
 
-/// The kernel of a policy.
-pub(super) struct Kernel {
-    /// For each point under it, row by row, the weights of the features.
-    pub taps: [Features; TAPS],
-    /// The initial value of each feature; `ROW_ONE` times `WEIGHT_ONE` stands for 1.
-    pub bias: [i32; FEATURES],
-}
-
 /// Takes out of the sums what points added before, and adds what they add now. `rows` are those of
 /// [`Net`](super::Net).
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
-pub(super) fn exchange(sums: &mut Sums, rows: [&[Row]; 2], changes: &[Change]) {
+pub(super) fn exchange(sums: &mut Sums, rows: [&Rows; 2], changes: &[Change]) {
     exchange_portably(sums, rows, changes);
 }
 
@@ -57,34 +40,28 @@ pub(super) fn output(neurons: &Neurons<'_>, inputs: &[i16; INPUTS]) -> i32 {
     output_portably(neurons, inputs)
 }
 
-/// The features around a point, at least 0: for each row of points under the kernel, their
-/// features.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
-pub(super) fn features_around(kernel: &Kernel, rows: [&[Features; SIDE]; SIDE]) -> [i32; FEATURES] {
-    features_around_portably(kernel, rows)
-}
-
-/// [`features_around`] for any processor.
+/// The sum of the products of two rows of numbers, whose length is a multiple of [`TOGETHER`].
+/// Compilers have instructions for this form.
 #[inline(always)]
-fn features_around_portably(kernel: &Kernel, rows: [&[Features; SIDE]; SIDE]) -> [i32; FEATURES] {
-    let mut sums = kernel.bias;
-    for (row, weights) in rows.into_iter().zip(kernel.taps.chunks_exact(SIDE)) {
-        for (point, weights) in row.iter().zip(weights) {
-            for feature in 0..FEATURES {
-                sums[feature] += i32::from(point[feature]) * i32::from(weights[feature]);
-            }
+pub(super) fn product<const COUNT: usize>(a: &[i16; COUNT], b: &[i16; COUNT]) -> i32 {
+    const { assert!(COUNT.is_multiple_of(TOGETHER)) };
+    let mut sums = [0; TOGETHER];
+    let (a, b) = (a.as_chunks::<TOGETHER>().0, b.as_chunks::<TOGETHER>().0);
+    for (a, b) in a.iter().zip(b) {
+        for lane in 0..TOGETHER {
+            sums[lane] += i32::from(a[lane]) * i32::from(b[lane]);
         }
     }
-    sums.map(|it| (it / WEIGHT_ONE).max(0))
+    sums.iter().sum()
 }
 
 /// [`exchange`] for any processor, and what the compiler makes the others of.
 #[inline(always)]
-fn exchange_portably(sums: &mut Sums, [black, white]: [&[Row]; 2], changes: &[Change]) {
+fn exchange_portably(sums: &mut Sums, [black, white]: [&Rows; 2], changes: &[Change]) {
     for change in changes {
         let sum = &mut sums[usize::from(change.region)];
         let rows = |codes: [u16; 2]| {
-            let [black_code, white_code] = codes.map(usize::from);
+            let [black_code, white_code] = codes.map(|code| usize::from(code) % black.len());
             (&black[black_code], &white[white_code])
         };
         let (before, now) = (rows(change.before), rows(change.now));
@@ -98,14 +75,14 @@ fn exchange_portably(sums: &mut Sums, [black, white]: [&[Row]; 2], changes: &[Ch
 /// [`output`] for any processor.
 #[inline(always)]
 fn output_portably(neurons: &Neurons<'_>, inputs: &[i16; INPUTS]) -> i32 {
+    let mut sums = *neurons.begun;
+    for (sum, weights) in sums.iter_mut().zip(neurons.weights) {
+        *sum += product(weights, inputs);
+    }
     let mut output = 0;
-    for (neuron, weights) in neurons.weights.iter().enumerate() {
-        let mut sum = neurons.begun[neuron];
-        for input in 0..INPUTS {
-            sum += i32::from(weights[input]) * i32::from(inputs[input]);
-        }
+    for (sum, weight) in sums.iter().zip(neurons.output) {
         let active = (sum / WEIGHT_ONE).clamp(0, MOST_ACTIVE);
-        output += active * i32::from(neurons.output[neuron]);
+        output += active * i32::from(*weight);
     }
     output
 }
@@ -119,18 +96,20 @@ mod tests {
     use crate::eval::net::{MOST_SUM, REGIONS};
 
     /// Most that a row holds: `NetTable::fault` refuses more.
-    const MOST: i16 = i16::MAX / 2;
+    const MOST_IN_ROW: i16 = i16::MAX / 2;
 
     #[test]
     fn every_processor_computes_the_same() {
         let mut random = ChaCha8Rng::seed_from_u64(5);
-        let mut row =
-            |_| -> Row { std::array::from_fn(|_| random.random_range(-MOST..=MOST) >> 5) };
-        let mut black = (0..64).map(&mut row).collect::<Vec<_>>();
-        let mut white = (0..64).map(&mut row).collect::<Vec<_>>();
-        black.push([MOST; LANES]);
-        white.push([MOST; LANES]);
-        let rows: [&[Row]; 2] = [&black, &white];
+        let mut row = |_| -> Row {
+            std::array::from_fn(|_| random.random_range(-MOST_IN_ROW..=MOST_IN_ROW) >> 5)
+        };
+        let rows = [(); 2].map(|()| {
+            let mut rows: Box<Rows> = Box::new(std::array::from_fn(&mut row));
+            rows[64] = [MOST_IN_ROW; LANES];
+            rows
+        });
+        let rows = rows.each_ref().map(|it| &**it);
         let most = (MOST_SUM / INPUTS as i32) as i16;
         let mut outputs = 0;
         for _ in 0..1_000 {
@@ -162,20 +141,6 @@ mod tests {
             let found = output(&neurons, inputs);
             assert_eq!(found, output_portably(&neurons, inputs));
             outputs += i32::from(found != 0);
-
-            let mut numbers = |most: i16| -> Features {
-                std::array::from_fn(|_| random.random_range(-most..=most))
-            };
-            let most = (MOST_SUM / (TAPS as i32 + 1)) as i16;
-            let kernel = Kernel {
-                taps: std::array::from_fn(|_| numbers(most)),
-                bias: numbers(most).map(i32::from),
-            };
-            let rows: [[Features; SIDE]; SIDE] =
-                std::array::from_fn(|_| std::array::from_fn(|_| numbers(CLIP).map(|it| it.max(0))));
-            let rows = rows.each_ref();
-            let found = features_around(&kernel, rows);
-            assert_eq!(found, features_around_portably(&kernel, rows));
         }
         assert!(outputs > 900, "most of them say something");
     }

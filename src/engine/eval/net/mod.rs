@@ -16,6 +16,7 @@
 mod baseline;
 mod file;
 mod kernels;
+mod layers;
 mod policy;
 mod sums;
 
@@ -23,12 +24,12 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use kernels::Neurons;
-use policy::PolicyHead;
+use layers::Layers;
 
 pub use baseline::{Cell, baseline, cells, merged};
 pub use file::NetError;
-pub use kernels::{FEATURES, REACH};
-pub use policy::{CONTEXT, PLACES, PolicyTable, place_of};
+pub use layers::{CONTEXT, FEATURES, PLACES, REACH, place_of};
+pub use policy::PolicyTable;
 pub use sums::NetSums;
 
 use crate::state::{COMBINATIONS, THREAT_SETS, Threat, table_count};
@@ -68,6 +69,11 @@ const STONE: u16 = COMBINATIONS as u16;
 
 /// A row for both views.
 pub(crate) type Row = [i16; LANES];
+/// A row for each code and for [`STONE`]. Unused rows make the length a power of two, so that a code
+/// needs no bounds check.
+pub(crate) type Rows = [Row; ROWS];
+const ROWS: usize = 4096;
+const _: () = assert!(COMBINATIONS < ROWS && ROWS.is_power_of_two());
 /// The sums of a position: Black's view in the first half of the lanes, White's in the second one.
 pub(crate) type Sums = [Row; REGIONS];
 
@@ -148,16 +154,16 @@ struct Head {
     output: [i16; HIDDEN],
 }
 
-/// A net in the form that it is evaluated in. Takes about 0.5 MiB; searches share it.
+/// A net in the form that it is evaluated in. Takes about 1 MiB; searches share it.
 pub struct Net {
     params: NetParams,
     /// `[color][code]`: the addition of a code of that colour to both views. The last row is for a
     /// point with a stone, which adds nothing.
-    rows: [Box<[Row]>; 2],
+    rows: [Box<Rows>; 2],
     /// `[color]`: of the side to move.
     heads: [Head; 2],
     /// `[color]`: of the side to move.
-    policy: Option<[PolicyHead; 2]>,
+    policy: Option<[Layers; 2]>,
     /// `[size]`: see [`Self::baseline`].
     baselines: [OnceLock<Box<Sums>>; MAX_SIZE as usize + 1],
 }
@@ -190,7 +196,7 @@ impl Net {
         let table = |color: Color| &params.tables[color.index() % found];
         let rows = Color::ALL.map(|color| rows(table(color), color));
         let heads = Color::ALL.map(|color| Head::new(table(color), color));
-        let policy = |color: Color| PolicyHead::new(&params.policy[color.index() % found], color);
+        let policy = |color: Color| Layers::new(&params.policy[color.index() % found], color);
         let policy = (!params.policy.is_empty()).then(|| Color::ALL.map(policy));
         Ok(Self {
             params,
@@ -234,14 +240,14 @@ impl Net {
     }
 
     /// The policy when this colour is to move.
-    fn policy(&self, color: Color) -> Option<(&PolicyHead, &PolicyTable)> {
+    fn policy(&self, color: Color) -> Option<(&Layers, &PolicyTable)> {
         let heads = self.policy.as_ref()?;
         let tables = &self.params.policy;
         Some((&heads[color.index()], &tables[color.index() % tables.len()]))
     }
 
     /// `[color][code]`, see [`STONE`].
-    fn rows(&self) -> [&[Row]; 2] {
+    fn rows(&self) -> [&Rows; 2] {
         [&self.rows[0], &self.rows[1]]
     }
 
@@ -322,20 +328,18 @@ impl Head {
     }
 }
 
-/// The additions of a colour's codes to both views, followed by [`STONE`].
-fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
-    let both = table.own.iter().zip(&table.other);
-    let row = |(own, other): (&[i16; CHANNELS], &[i16; CHANNELS])| {
+/// The additions of a colour's codes to both views. Those of [`STONE`] are 0.
+fn rows(table: &NetTable, color: Color) -> Box<Rows> {
+    let mut rows = Box::new([[0; LANES]; _]);
+    for (row, (own, other)) in rows.iter_mut().zip(table.own.iter().zip(&table.other)) {
         let (black, white) = match color {
             Color::Black => (own, other),
             Color::White => (other, own),
         };
-        let mut row = [0; LANES];
         row[..CHANNELS].copy_from_slice(black);
         row[CHANNELS..].copy_from_slice(white);
-        row
-    };
-    both.map(row).chain([[0; LANES]]).collect()
+    }
+    rows
 }
 
 /// The region of a point on a board of this size, 0 to 8, row by row from the bottom left.

@@ -7,23 +7,12 @@
 // CITE: features of points summed by a depthwise convolution, with weights of the features that
 // depend on the whole position, are the policy of Rapfi's mix9 (Haobin Duan).
 
-use super::kernels::{FEATURES, Features, Kernel, REACH, TAPS, features_around};
-use super::{CLIP, LANES, MOST_SUM, ROW_ONE, Sums, WEIGHT_ONE};
-use crate::state::{COMBINATIONS, PatternState};
+use super::layers::{
+    CONTEXT, CORNER, FEATURES, FeatureMap, Features, Layers, PLACES, TAPS, correct, place_of,
+};
+use super::{CLIP, LANES, MOST_SUM, ROW_ONE, Sums};
+use crate::state::{COMBINATIONS, PatternState, SeenShapes};
 use rules::{Color, POINT_SPACE, Point};
-
-/// Places of the kernel that differ under the symmetries of the board.
-pub const PLACES: usize = 6;
-/// Kinds of regions that differ under the symmetries of the board: middle, edges, corners.
-pub const REGION_KINDS: usize = 3;
-/// Numbers that the weights of the features follow from.
-pub const CONTEXT: usize = REGION_KINDS * LANES;
-/// Sums of regions of one kind are divided by this.
-pub const CONTEXT_UNIT: i32 = 8;
-/// The most that a feature around a point, or its weight, amounts to, where `ROW_ONE` stands for 1.
-const MOST: i32 = 8191;
-/// Urgency that changes the logarithm of a move's odds by 1.
-const URGENCY_UNIT: i32 = 100;
 
 /// The numbers of a policy when one colour is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,23 +61,6 @@ impl PolicyTable {
             && self.context.len() == FEATURES
     }
 
-    /// Writes the features of all points of the board into the map.
-    fn fill(&self, state: &PatternState, map: &mut FeatureMap) {
-        let me = state.side_to_move();
-        for point in Point::all(state.size()) {
-            let features = &mut map.0[CORNER + point.index()];
-            if state.is_empty(point) {
-                let own = &self.own[usize::from(state.code(point, me))];
-                let other = &self.other[usize::from(state.code(point, !me))];
-                for it in 0..FEATURES {
-                    features[it] = (own[it] + other[it]).clamp(0, CLIP);
-                }
-            } else {
-                *features = self.stone.map(|it| it.clamp(0, CLIP));
-            }
-        }
-    }
-
     /// The part of the table that may overflow, if any.
     pub(super) fn fault(&self) -> Option<&'static str> {
         let amount = |weights: &mut dyn Iterator<Item = i16>| -> i32 {
@@ -118,43 +90,44 @@ impl PolicyTable {
     }
 }
 
-/// The place of the kernel of a tap, 0 to 24 row by row.
-pub const fn place_of(tap: usize) -> usize {
-    let side = 2 * REACH + 1;
-    let (a, b) = ((tap % side).abs_diff(REACH), (tap / side).abs_diff(REACH));
-    let (near, far) = if a < b { (a, b) } else { (b, a) };
-    far * (far + 1) / 2 + near
+/// Memory of a policy between two positions with one colour to move: what follows from the codes
+/// of each point.
+pub(super) struct PointMemory {
+    seen: SeenShapes,
+    features: Box<FeatureMap>,
+    /// By [`Point::index`], the urgency that the codes of an empty point add.
+    urgency: Box<[i32; POINT_SPACE]>,
 }
 
-/// The kind of a region, 0 to 8: 0 for the middle, 1 for an edge, 2 for a corner.
-pub const fn kind_of_region(region: usize) -> usize {
-    (region % 3 != 1) as usize + (region / 3 != 1) as usize
-}
-
-/// Numbers in a row of the map of features, which has a border of [`REACH`] lines.
-const STRIDE: usize = 32;
-/// The place of point 0 in the map.
-const CORNER: usize = REACH * STRIDE + REACH;
-const MAP: usize = POINT_SPACE + 2 * REACH * STRIDE;
-
-/// Memory of a policy between two positions: the features of all points.
-pub(super) struct FeatureMap(Box<[Features; MAP]>);
-
-impl FeatureMap {
+impl PointMemory {
     pub(super) fn new() -> Self {
-        Self(Box::new([[0; FEATURES]; MAP]))
+        Self {
+            seen: SeenShapes::new(),
+            features: Box::new([[0; FEATURES]; _]),
+            urgency: Box::new([0; POINT_SPACE]),
+        }
+    }
+
+    /// Brings the points up to date whose shapes are others than in the last position.
+    fn update(&mut self, table: &PolicyTable, state: &PatternState) {
+        let me = state.side_to_move();
+        let (seen, features) = (&mut self.seen, &mut self.features);
+        state.changes_since(seen, |point, codes| {
+            let Some(codes) = codes else {
+                features[CORNER + point] = table.stone.map(|it| it.clamp(0, CLIP));
+                return;
+            };
+            let [own, other] = [me, !me].map(|color| usize::from(codes[color.index()]));
+            self.urgency[point] =
+                i32::from(table.own_urgency[own]) + i32::from(table.other_urgency[other]);
+            let (own, other) = (&table.own[own], &table.other[other]);
+            let sum: Features = std::array::from_fn(|it| (own[it] + other[it]).clamp(0, CLIP));
+            features[CORNER + point] = sum;
+        });
     }
 }
 
-/// The layers of a policy above the features of points, in the form that they are evaluated in.
-pub(super) struct PolicyHead {
-    kernel: Kernel,
-    /// For each feature, the weights of the context in the order of the lanes of [`Sums`].
-    context: Box<[[i16; CONTEXT]; FEATURES]>,
-    weights: [i32; FEATURES],
-}
-
-impl PolicyHead {
+impl Layers {
     /// The layers of a table when `color` is to move.
     pub(super) fn new(table: &PolicyTable, color: Color) -> Self {
         let mut context = Box::new([[0; CONTEXT]; FEATURES]);
@@ -167,71 +140,27 @@ impl PolicyHead {
             }
         }
         Self {
-            kernel: Kernel {
-                taps: std::array::from_fn(|tap| table.kernel[place_of(tap)]),
-                bias: table.bias.map(|it| i32::from(it) * ROW_ONE),
-            },
+            kernel: table.kernel,
+            bias: table.bias.map(|it| i32::from(it) * ROW_ONE),
             context,
             weights: table.weights.map(|it| i32::from(it) * ROW_ONE),
         }
     }
 
     /// Adds to `urgencies` the correction of the urgency of each of the `points`, which are empty.
-    /// `table` is that of the layers.
+    /// `table` is that of the layers; `memory` that of the colour to move.
     pub(super) fn correct(
         &self,
         table: &PolicyTable,
         (state, sums): (&PatternState, &Sums),
-        map: &mut FeatureMap,
+        memory: &mut PointMemory,
         points: &[Point],
         urgencies: &mut [i32],
     ) {
-        table.fill(state, map);
-        let weights = self.weights_of(sums);
-        let me = state.side_to_move();
-        for (&point, urgency) in points.iter().zip(urgencies) {
-            let rows = std::array::from_fn(|row| {
-                let taps = map.0[point.index() + row * STRIDE..].first_chunk();
-                taps.expect("the map has a border")
-            });
-            let around = features_around(&self.kernel, rows);
-            let products = around.iter().zip(&weights);
-            let sum = products
-                .map(|(it, weight)| it.min(&MOST) * weight)
-                .sum::<i32>();
-            let of_code = i32::from(table.own_urgency[usize::from(state.code(point, me))])
-                + i32::from(table.other_urgency[usize::from(state.code(point, !me))]);
-            *urgency += of_code + sum / ROW_ONE * URGENCY_UNIT / ROW_ONE;
+        memory.update(table, state);
+        for (point, urgency) in points.iter().zip(urgencies.iter_mut()) {
+            *urgency += memory.urgency[point.index()];
         }
-    }
-
-    /// The weight of each feature in a position; `ROW_ONE` stands for 1.
-    fn weights_of(&self, sums: &Sums) -> [i32; FEATURES] {
-        let context = context(sums);
-        let weight = |feature: usize| {
-            let of_feature = self.context[feature].iter().zip(context.as_flattened());
-            let products = of_feature.map(|(&weight, &it)| i32::from(weight) * i32::from(it));
-            let sum = self.weights[feature] + products.sum::<i32>();
-            (sum / WEIGHT_ONE).clamp(-MOST, MOST)
-        };
-        std::array::from_fn(weight)
+        correct(self, sums, &memory.features, points, urgencies);
     }
 }
-
-/// The sums by kinds of regions, in the order of the lanes of [`Sums`]; [`ROW_ONE`] stands for 1.
-pub(super) fn context(sums: &Sums) -> [[i16; LANES]; REGION_KINDS] {
-    let mut kinds = [[0_i32; LANES]; REGION_KINDS];
-    for (region, sums) in sums.iter().enumerate() {
-        let kind = &mut kinds[kind_of_region(region)];
-        for lane in 0..LANES {
-            kind[lane] += i32::from(sums[lane]);
-        }
-    }
-    kinds.map(|kind| kind.map(|it| (it / CONTEXT_UNIT) as i16))
-}
-
-const _: () = {
-    assert!(place_of(12) == 0 && place_of(0) == PLACES - 1);
-    // A sum of all regions of one kind fits into 16 bits.
-    assert!(4 * 64 * CLIP as i32 / CONTEXT_UNIT <= i16::MAX as i32);
-};

@@ -1,5 +1,7 @@
 //! Tests of the settings and their file.
 
+use std::fs;
+
 use super::*;
 use crate::lineup::Begins;
 use crate::time_terms::{TimeOdds, TimeTerms};

@@ -67,11 +67,8 @@ impl Journal {
         let whole = LineFile::whole(&text);
         let own = header(spec).to_string();
         if whole == 0 && !sealed(&own).as_bytes().starts_with(&text) {
-            return Err(JournalError::Line {
-                path: path.to_owned(),
-                line: 1,
-                message: "is not a journal of this tournament".to_owned(),
-            });
+            let message = "is not a journal of this tournament";
+            return Err(JournalError::line(path, 1, message));
         }
         let mut reader = Reader::new(path, spec);
         reader.read_all(&text[..whole])?;

@@ -53,10 +53,7 @@ impl Spent {
 impl Finding {
     /// The `outcome` of a search for a win of `side`.
     pub(super) fn new(outcome: &Outcome, side: Color, goal: Goal, spent: Spent) -> Self {
-        let strategy = match outcome {
-            Outcome::Win(strategy) => Some(strategy),
-            Outcome::NoWin | Outcome::Limit => None,
-        };
+        let strategy = strategy_of(outcome);
         Self {
             result: result_of(outcome),
             goal: match goal {
@@ -106,6 +103,14 @@ impl Finding {
         };
         let (side, line, effort) = (self.side, names(&self.line), self.effort());
         format!("{side} wins in at most {plies} plies: {line}\n{effort}")
+    }
+}
+
+/// The win that was found.
+pub(super) const fn strategy_of(outcome: &Outcome) -> Option<&Strategy> {
+    match outcome {
+        Outcome::Win(strategy) => Some(strategy),
+        Outcome::NoWin | Outcome::Limit => None,
     }
 }
 

@@ -8,12 +8,12 @@ use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Serialize};
 
 use super::args::PuzzleSolvingArgs;
-use super::finding::result_of;
+use super::finding::{result_of, strategy_of};
 use super::named::read_text;
 use super::shard_args::ChosenShard;
 use super::unit_journal::{JobHeader, results_of};
 use super::words;
-use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
+use engine::threat::{Fate, Goal, ThreatSolver};
 use game::{Fault, Prover};
 use pbrain::terminal;
 use player::StopToken;
@@ -145,15 +145,14 @@ fn wanted(
     Ok(wanted)
 }
 
+/// Solves a puzzle. A defence is won when the other side threatens to win, and a move is found
+/// after which the solver finds no win.
 fn solve(
     solver: &mut ThreatSolver,
     line: usize,
     puzzle: Puzzle,
     nodes: u64,
 ) -> anyhow::Result<Solved> {
-    if puzzle.is_defence() {
-        return defend(solver, line, puzzle, nodes);
-    }
     let board = puzzle.board()?;
     let goal = match puzzle.kind.as_str() {
         "vcf" => Goal::Vcf,
@@ -162,59 +161,31 @@ fn solve(
     };
     let begun = Instant::now();
     let (rule, side) = (puzzle.rule, puzzle.side);
-    let answer = solver.solve(&board, rule, side, goal, nodes, &mut || false);
-    let us = begun.elapsed().as_micros() as u64;
-    let strategy = match &answer.outcome {
-        Outcome::Win(strategy) => Some(strategy),
-        _ => None,
+    let (outcome, nodes, attacker, is_solved) = if puzzle.is_defence() {
+        let found = solver.refutations(&board, rule, side, goal, nodes, &mut || false);
+        let mut replies = found.replies.iter();
+        let has_defence = replies.any(|(_, fate)| *fate == Fate::Refutes);
+        (found.threat, found.nodes, !side, has_defence)
+    } else {
+        let answer = solver.solve(&board, rule, side, goal, nodes, &mut || false);
+        (answer.outcome, answer.nodes, side, true)
     };
-    Ok(Solved {
-        line,
-        kind: puzzle.kind,
-        won: strategy.is_some(),
-        result: result_of(&answer.outcome).to_owned(),
-        exhaustive: goal.is_exhaustive(),
-        plies: strategy.map(Strategy::plies),
-        nodes: answer.nodes,
-        us,
-        unsettled: strategy.is_some_and(|it| !check(&board, rule, side, it, 1).is_empty()),
-        verdict: None,
-    })
-}
-
-/// Solves a defence: it is won when the other side threatens to win, and a move is found after
-/// which the solver finds no win.
-fn defend(
-    solver: &mut ThreatSolver,
-    line: usize,
-    puzzle: Puzzle,
-    nodes: u64,
-) -> anyhow::Result<Solved> {
-    let board = puzzle.board()?;
-    let begun = Instant::now();
-    let (rule, side) = (puzzle.rule, puzzle.side);
-    let found = solver.refutations(&board, rule, side, Goal::Vct, nodes, &mut || false);
     let us = begun.elapsed().as_micros() as u64;
-    let strategy = match &found.threat {
-        Outcome::Win(strategy) => Some(strategy),
-        _ => None,
-    };
-    let has_defence = found.replies.iter().any(|(_, fate)| *fate == Fate::Refutes);
-    let result = match (strategy, has_defence) {
-        (Some(_), true) => "win",
-        (Some(_), false) => "limit",
-        (None, _) => result_of(&found.threat),
+    let strategy = strategy_of(&outcome);
+    let result = match strategy {
+        Some(_) if !is_solved => "limit",
+        _ => result_of(&outcome),
     };
     Ok(Solved {
         line,
         kind: puzzle.kind,
         won: result == "win",
         result: result.to_owned(),
-        exhaustive: false,
+        exhaustive: goal.is_exhaustive(),
         plies: strategy.map(Strategy::plies),
-        nodes: found.nodes,
+        nodes,
         us,
-        unsettled: strategy.is_some_and(|it| !check(&board, rule, !side, it, 1).is_empty()),
+        unsettled: strategy.is_some_and(|it| !check(&board, rule, attacker, it, 1).is_empty()),
         verdict: None,
     })
 }

@@ -5,8 +5,8 @@ use std::time::Instant;
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
-use super::finding::{Finding, Spent, names};
-use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use super::finding::{Finding, Spent, names, strategy_of};
+use engine::threat::{Fate, Goal, Refutations, ThreatSolver};
 use pbrain::terminal;
 use proof::Strategy;
 use rules::{Board, Color, Point, Rule};
@@ -43,10 +43,7 @@ pub(super) fn run(
     let spent = Spent::new(args, found.nodes, ms);
     let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
     terminal::print_report(args.json, &report, || report.text())?;
-    Ok(match found.threat {
-        Outcome::Win(strategy) => Some(strategy),
-        _ => None,
-    })
+    Ok(strategy_of(&found.threat).cloned())
 }
 
 impl Report {

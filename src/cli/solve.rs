@@ -4,11 +4,11 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use super::args::{SolveArgs, SolveGoal};
-use super::finding::{Finding, Spent};
+use super::finding::{Finding, Spent, strategy_of};
 use super::named::write;
 use super::outputs::{Content, Outputs};
 use anyhow::Context;
-use engine::threat::{Goal, Outcome, ThreatSolver};
+use engine::threat::{Goal, ThreatSolver};
 use pbrain::terminal;
 use proof::{Proof, Strategy};
 use rules::{Board, Color, GameSetup, Rule, parse_points, stones_of};
@@ -63,10 +63,7 @@ fn win(
         Spent::new(args, answer.nodes, ms),
     );
     terminal::print_report(args.json, &finding, || finding.text())?;
-    Ok(match answer.outcome {
-        Outcome::Win(strategy) => Some(strategy),
-        _ => None,
-    })
+    Ok(strategy_of(&answer.outcome).cloned())
 }
 
 const fn goal_of(args: &SolveArgs) -> Goal {

@@ -140,7 +140,7 @@ impl Pairing {
 }
 
 impl Lineup {
-    /// A game from a given position, without clocks: `human` with `color` against `other`.
+    /// One game without clocks: `human` with `color` against `other`.
     pub(crate) fn posed(
         setup: GameSetup,
         color: Color,

@@ -227,7 +227,7 @@ impl Stage {
 }
 
 /// A number with six digits after the point, which a file holds exactly.
-fn rounded(number: f64) -> f64 {
+pub(crate) fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 

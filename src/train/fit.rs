@@ -10,6 +10,7 @@ use super::game::SelfGame;
 use super::net::NOTHING;
 use super::policy::{self, PolicySet};
 use super::space::{Space, policy_parts, value_parts};
+use super::split::split;
 use super::target;
 use super::value::ValueSet;
 use engine::state::{COMBINATIONS, MOST_VALUE, PointClass, RuleWeights, all_combinations};
@@ -100,38 +101,12 @@ pub fn fit<E>(
     params: &FitParams,
 ) -> Result<(RuleWeights, FitReport), E> {
     let mut weights = prior.clone();
-    let mut visit = |add: &mut dyn FnMut(&SelfGame)| {
-        each(&mut |game| {
-            if game.setup.rule() == prior.rule() {
-                add(game);
-            }
-        })
-    };
     let report = FitReport {
-        value: fit_value(&mut visit, &mut weights, params)?,
-        policy: fit_policy(&mut visit, &mut weights, params)?,
+        value: fit_value(&mut each, &mut weights, params)?,
+        policy: fit_policy(&mut each, &mut weights, params)?,
     };
     weights.clear_impossible();
     Ok((weights, report))
-}
-
-/// Passes every game to its argument.
-type Visit<'a, E> = dyn FnMut(&mut dyn FnMut(&SelfGame)) -> Result<(), E> + 'a;
-
-/// Numbers of samples: those to fit to, and those held out.
-type Split = [Vec<u32>; 2];
-
-/// Calls `add` for each game, which returns the number of samples so far. Every tenth game is held
-/// out.
-fn split<E>(visit: &mut Visit<'_, E>, mut add: impl FnMut(&SelfGame) -> usize) -> Result<Split, E> {
-    let mut split = [Vec::new(), Vec::new()];
-    let (mut before, mut number) = (0, 0_usize);
-    visit(&mut |game| {
-        let now = add(game);
-        split[usize::from(number % 10 == 9)].extend(before as u32..now as u32);
-        (before, number) = (now, number + 1);
-    })?;
-    Ok(split)
 }
 
 /// The two steps of a fit: shared values, then all of them.
@@ -163,13 +138,13 @@ impl FitParams {
 }
 
 fn fit_value<E>(
-    visit: &mut Visit<'_, E>,
+    each: impl FnOnce(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     weights: &mut RuleWeights,
     params: &FitParams,
 ) -> Result<[Measure; 2], E> {
     let blocks = Blocks::value(weights.rule());
     let mut set = ValueSet::new(blocks);
-    let split = split(visit, |game| {
+    let split = split(each, weights.rule(), |game| {
         set.add(game, params.blend);
         set.samples.len()
     })?;
@@ -239,13 +214,13 @@ fn share(facts: impl Iterator<Item = bool>) -> f64 {
 }
 
 fn fit_policy<E>(
-    visit: &mut Visit<'_, E>,
+    each: impl FnOnce(&mut dyn FnMut(&SelfGame)) -> Result<(), E>,
     weights: &mut RuleWeights,
     params: &FitParams,
 ) -> Result<[Measure; 2], E> {
     let blocks = Blocks::policy(weights.rule());
     let mut set = PolicySet::new(blocks);
-    let split = split(visit, |game| {
+    let split = split(each, weights.rule(), |game| {
         set.add(game);
         set.samples.len()
     })?;

@@ -1,6 +1,7 @@
 //! [`SelfGame`]: a game of the engine against itself, as training data.
 
-use rules::{Game, GameSetup, MAX_SIZE, Point};
+use engine::state::{PatternState, Weights};
+use rules::{Board, Color, Game, GameSetup, MAX_SIZE, Point};
 
 /// Values of at least this, or at most minus this, are proven results.
 pub const MATE: i32 = 29_000;
@@ -103,6 +104,33 @@ impl SelfGame {
             values,
             score: f32::from(result) / 2.0,
         })
+    }
+
+    /// The value of the position after this number of stones, if it was searched.
+    pub(super) fn value_at(&self, ply: usize) -> Option<i32> {
+        self.values[ply.checked_sub(self.opening)?]
+    }
+
+    /// The score of this colour: 1, 0.5 or 0.
+    pub(super) const fn score_of(&self, color: Color) -> f32 {
+        match color {
+            Color::Black => self.score,
+            Color::White => 1.0 - self.score,
+        }
+    }
+
+    /// Hands every position before a stone to `visit`, with its value and that stone.
+    pub(super) fn visit(
+        &self,
+        weights: &Weights,
+        mut visit: impl FnMut(&PatternState, Option<i32>, Point),
+    ) {
+        let (rule, board) = (self.setup.rule(), Board::new(self.setup.size()));
+        let mut state = PatternState::new(&board, rule, Color::Black, weights);
+        for (ply, &point) in self.moves.iter().enumerate() {
+            visit(&state, self.value_at(ply), point);
+            state.make(point);
+        }
     }
 
     /// Number of positions with a value.

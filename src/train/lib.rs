@@ -17,6 +17,7 @@ mod params;
 mod play;
 mod policy;
 mod space;
+mod split;
 mod spsa;
 mod target;
 mod value;

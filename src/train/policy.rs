@@ -3,9 +3,10 @@
 use super::blocks::Blocks;
 use super::descent::Objective;
 use super::game::{MATE, SelfGame};
+use super::opening::is_calm;
 
 use engine::state::{PatternState, PointClass, Weights};
-use rules::{Board, Color, Point};
+use rules::Point;
 
 /// Urgency that changes the logarithm of the odds by 1.
 pub(super) const UNIT: f32 = 100.0;
@@ -38,18 +39,11 @@ impl PolicySet {
     /// Adds the positions of a game with a choice: no five or open four for either side, and no
     /// proven loss.
     pub(super) fn add(&mut self, game: &SelfGame) {
-        let setup = game.setup;
-        let board = Board::new(setup.size());
-        let mut state = PatternState::new(&board, setup.rule(), Color::Black, Weights::none());
-        for (ply, &point) in game.moves.iter().enumerate() {
-            let value = ply
-                .checked_sub(game.opening)
-                .and_then(|turn| game.values[turn]);
-            if value.is_some_and(|value| value > -MATE) && !is_forced(&state) {
-                self.add_sample(&state, point);
+        game.visit(Weights::none(), |state, value, played| {
+            if value.is_some_and(|value| value > -MATE) && is_calm(state) {
+                self.add_sample(state, played);
             }
-            state.make(point);
-        }
+        });
     }
 
     /// Adds the move as a sample, unless it is not a candidate or is the only one.
@@ -115,13 +109,6 @@ impl PolicySet {
 
 fn urgency(weights: &[f32], (attack, defence): (u16, u16)) -> f32 {
     weights[usize::from(attack)] + weights[usize::from(defence)]
-}
-
-/// True when a five or an open four of either side leaves little choice.
-pub(super) fn is_forced(state: &PatternState) -> bool {
-    Color::ALL.into_iter().any(|color| {
-        state.count(color, PointClass::Five) > 0 || state.count(color, PointClass::OpenFour) > 0
-    })
 }
 
 impl Objective for PolicySet {

@@ -6,7 +6,7 @@ use super::game::SelfGame;
 use super::target::{cross_entropy, sigmoid, target};
 
 use engine::state::{PatternState, PointClass, Weights};
-use rules::{Board, Color, Point};
+use rules::{Color, Point};
 
 /// A searched position.
 #[derive(Clone, Copy, Debug)]
@@ -52,34 +52,25 @@ impl ValueSet {
     /// Positions with a five or an open four for the side to move, or a five against it, are left
     /// out: a search does not evaluate them.
     pub(super) fn add(&mut self, game: &SelfGame, blend: f32) {
-        let setup = game.setup;
-        let board = Board::new(setup.size());
-        let mut state = PatternState::new(&board, setup.rule(), Color::Black, Weights::none());
-        // The first position counts as its own predecessor.
-        self.add_row(&state);
-        for (ply, &point) in game.moves.iter().enumerate() {
-            self.add_row(&state);
-            let value = ply
-                .checked_sub(game.opening)
-                .and_then(|turn| game.values[turn]);
-            if let Some(value) = value.filter(|_| !is_decided(&state)) {
-                self.add_sample(&state, value, game.score, blend);
+        game.visit(Weights::none(), |state, value, _| {
+            // The first position counts as its own predecessor.
+            if state.stones() == 0 {
+                self.add_row(state);
             }
-            state.make(point);
-        }
+            self.add_row(state);
+            if let Some(value) = value.filter(|_| !is_decided(state)) {
+                let score = game.score_of(state.side_to_move());
+                self.add_sample(state, score, target(value, score, blend));
+            }
+        });
     }
 
-    fn add_sample(&mut self, state: &PatternState, value: i32, black_score: f32, blend: f32) {
+    fn add_sample(&mut self, state: &PatternState, score: f32, target: f32) {
         let color = state.side_to_move();
-        let (sign, score) = match color {
-            Color::Black => (1.0, black_score),
-            Color::White => (-1.0, 1.0 - black_score),
-        };
-        let target = target(value, score, blend);
         let table = self.blocks.table(color);
         self.samples.push(ValueSample {
             row: self.starts.len() as u32 - 2,
-            sign,
+            sign: if color == Color::Black { 1.0 } else { -1.0 },
             threats: self.blocks.second(table, state.threats()) as u32,
             target,
             score,

@@ -1,6 +1,6 @@
 //! [`JournalError`]: why a journal cannot be used.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use storage::{LineFileError, ReadError};
 
@@ -52,4 +52,15 @@ pub enum JournalError {
     /// The shards do not make up a tournament.
     #[error(transparent)]
     Set(#[from] storage::shard::SetError),
+}
+
+impl JournalError {
+    /// The error of the line with this number, from 1.
+    pub(crate) fn line(path: &Path, line: usize, message: impl Into<String>) -> Self {
+        Self::Line {
+            path: path.to_owned(),
+            line,
+            message: message.into(),
+        }
+    }
 }

@@ -21,11 +21,8 @@ pub(super) fn read_whole(path: &Path) -> Result<(TournamentSpec, Vec<GameRecord>
         error,
     })?;
     let text = &bytes[..LineFile::whole(&bytes)];
-    let spec = last_spec(text).map_err(|(line, message)| JournalError::Line {
-        path: path.to_owned(),
-        line,
-        message,
-    })?;
+    let spec = last_spec(text);
+    let spec = spec.map_err(|(line, message)| JournalError::line(path, line, message))?;
     let mut reader = Reader::new(path, &spec);
     reader.read_all(text)?;
     let games = reader.records;
@@ -181,10 +178,6 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(&self, line: usize, message: impl Into<String>) -> JournalError {
-        JournalError::Line {
-            path: self.path.to_owned(),
-            line,
-            message: message.into(),
-        }
+        JournalError::line(self.path, line, message)
     }
 }

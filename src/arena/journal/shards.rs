@@ -50,17 +50,12 @@ impl ShardJournal {
     /// or is impossible.
     pub fn read(path: &Path) -> Result<Self, JournalError> {
         let (spec, games) = read_whole(path)?;
-        let part = spec.part.clone().ok_or_else(|| JournalError::Line {
-            path: path.to_owned(),
-            line: 1,
-            message: "is the journal of a call without --shard, expected that of a shard".into(),
-        })?;
+        let wrong = |message| JournalError::line(path, 1, message);
+        let no_shard = "is the journal of a call without --shard, expected that of a shard";
+        let part = spec.part.clone().ok_or_else(|| wrong(no_shard))?;
         if spec.sprt.is_some() {
-            return Err(JournalError::Line {
-                path: path.to_owned(),
-                line: 1,
-                message: "has a sequential test, expected a shard, which has none".to_owned(),
-            });
+            let message = "has a sequential test, expected a shard, which has none";
+            return Err(wrong(message));
         }
         Ok(Self {
             path: path.to_owned(),

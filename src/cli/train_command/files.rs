@@ -4,19 +4,26 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use crate::named;
 use engine::eval::net::Net;
 use engine::state::RuleWeights;
+use rules::Rule;
 use storage::{self, FileKind};
 use train::{GameReader, GamesHeader, Number, SelfGame, game_block, numbers_text};
 
-/// Reads weights from a file.
-pub(super) fn read_weights(path: &Path) -> anyhow::Result<RuleWeights> {
-    let text = named::read_text(path, FileKind::Weights)?;
-    RuleWeights::parse(&text)
-        .map_err(|error| anyhow::anyhow!("{}:{}: {}", path.display(), error.line, error.message))
+/// Reads weights for this rule from a file.
+pub(super) fn read_weights(path: &Path, wanted: Rule) -> anyhow::Result<RuleWeights> {
+    let (text, name) = (named::read_text(path, FileKind::Weights)?, path.display());
+    let weights = RuleWeights::parse(&text)
+        .map_err(|error| anyhow::anyhow!("{name}:{}: {}", error.line, error.message))?;
+    let rule = weights.rule();
+    ensure!(
+        rule == wanted,
+        "{name}: weights for {rule}, expected {wanted}"
+    );
+    Ok(weights)
 }
 
 /// Reads a net from a file.
@@ -50,6 +57,26 @@ pub(super) fn read_games(path: &Path, visit: &mut dyn FnMut(&SelfGame)) -> anyho
         visit(&game.with_context(named)?);
     }
     Ok(())
+}
+
+/// Calls `visit` for every game of these files, in order. Returns the number of games under `rule`.
+///
+/// # Errors
+/// When a file cannot be read, or there is no such game.
+pub(super) fn read_all_games(
+    paths: &[PathBuf],
+    rule: Rule,
+    visit: &mut dyn FnMut(&SelfGame),
+) -> anyhow::Result<u64> {
+    let mut games = 0_u64;
+    for path in paths {
+        read_games(path, &mut |game| {
+            games += u64::from(game.setup.rule() == rule);
+            visit(game);
+        })?;
+    }
+    ensure!(games > 0, "there are no games under {rule}");
+    Ok(games)
 }
 
 /// A file of games that grows. If the system has file locks, no other run can write to it

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::files::{read_games, read_weights, write_weights};
+use super::files::{read_all_games, read_weights, write_weights};
 use crate::args::ForceArg;
 use crate::outputs::{Content, Outputs};
 use engine::state::RuleWeights;
@@ -60,26 +60,17 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
         .check(args.force.force)?;
     let prior = match &args.weights {
         None => RuleWeights::builtin(args.rule),
-        Some(path) => read_weights(path)?,
+        Some(path) => read_weights(path, args.rule)?,
     };
-    let (rule, wanted) = (prior.rule(), args.rule);
-    anyhow::ensure!(rule == wanted, "weights for {rule}, expected {wanted}");
     let params = FitParams {
         epochs: args.epochs,
         blend: args.blend,
         threads: usize::from(args.threads),
         ..FitParams::default()
     };
-    let mut games = 0_u64;
+    let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
-        games = 0;
-        for path in &args.games {
-            read_games(path, &mut |game| {
-                games += u64::from(game.setup.rule() == rule);
-                visit(game);
-            })?;
-        }
-        anyhow::ensure!(games > 0, "there are no games under {rule}");
+        games = read_all_games(&args.games, args.rule, visit)?;
         Ok(())
     };
     let (mut weights, report) = fit(each, &prior, &params)?;

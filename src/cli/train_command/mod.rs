@@ -14,7 +14,7 @@ mod test;
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError, mpsc};
-use std::thread::{Builder, Scope};
+use std::thread::Builder;
 
 use anyhow::Context;
 use clap::Subcommand;
@@ -98,24 +98,40 @@ pub(super) fn run(
     }
 }
 
-/// Starts threads that do this work, as many as `count` and the system allow.
+/// Does the work for each of `units` on as many threads as `threads` and the system allow. Each
+/// thread does what its call of `begin` returns. `done` gets the results as they come.
 ///
 /// # Errors
-/// When the system cannot start even one.
-fn start_workers<'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    count: u16,
-    work: impl Fn() + Clone + Send + 'scope,
+/// Those of `done`, and when no thread can be started.
+fn work_off<U, T: Send, Work: FnMut(U) -> T>(
+    (units, threads): (impl Iterator<Item = U> + Send, u16),
+    begin: impl Fn() -> Work + Sync,
+    done: impl FnMut(T) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    for number in 0..count {
-        let started = Builder::new().spawn_scoped(scope, work.clone());
-        if number == 0 {
-            started.context("the system cannot start a thread")?;
-        } else if started.is_err() {
-            break;
+    let queue = Mutex::new(units);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let (queue, begin) = (&queue, &begin);
+        let worker = move || {
+            let mut work = begin();
+            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(unit) = next() {
+                // The receiver is gone when a result could not be written.
+                if sender.send(work(unit)).is_err() {
+                    return;
+                }
+            }
+        };
+        for (number, worker) in std::iter::repeat_n(worker, threads.into()).enumerate() {
+            let started = Builder::new().spawn_scoped(scope, worker);
+            if number == 0 {
+                started.context("the system cannot start a thread")?;
+            } else if started.is_err() {
+                break;
+            }
         }
-    }
-    Ok(())
+        receiver.into_iter().try_for_each(done)
+    })
 }
 
 /// Plays the units of the call among `units` that have no result, on as many threads as `threads`
@@ -131,24 +147,16 @@ fn play_missing<T: Serialize + Send>(
 ) -> anyhow::Result<()> {
     let missing = |unit: &u64| header.has(*unit) && !results.contains_key(unit);
     let missing = units.filter(missing).collect::<Vec<_>>();
-    let queue = Mutex::new(missing.into_iter());
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        let (queue, play) = (&queue, &play);
-        start_workers(scope, threads, move || {
-            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-            while let Some(unit) = next() {
-                // The receiver is gone when a result could not be written.
-                if sender.send((unit, play(unit))).is_err() {
-                    return;
-                }
-            }
-        })?;
-        for (unit, result) in receiver {
+    let play = &play;
+    let begin = || move |unit| (unit, play(unit));
+    work_off(
+        (missing.into_iter(), threads),
+        begin,
+        |(unit, result): (u64, T)| {
             journal.add(unit, &result)?;
             results.insert(unit, result);
             added(results);
-        }
-        Ok(())
-    })
+            Ok(())
+        },
+    )
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 
-use super::files::read_games;
+use super::files::read_all_games;
 use crate::args::ForceArg;
 use crate::named::write;
 use crate::outputs::{Content, Outputs};
@@ -76,15 +76,9 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
         batch: args.batch as usize,
         ..NetFitParams::default()
     };
-    let mut games = 0_u64;
+    let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
-        for path in &args.games {
-            read_games(path, &mut |game| {
-                games += u64::from(game.setup.rule() == args.rule);
-                visit(game);
-            })?;
-        }
-        anyhow::ensure!(games > 0, "there are no games under {}", args.rule);
+        games = read_all_games(&args.games, args.rule, visit)?;
         Ok(())
     };
     let (mut net, measure) = fit_net(each, args.rule, &params)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Args;
 
-use super::files::{read_games, read_net};
+use super::files::{read_all_games, read_net};
 use crate::args::ForceArg;
 use crate::named::write;
 use crate::outputs::{Content, Outputs};
@@ -72,15 +72,9 @@ pub(super) fn run(args: &PolicyArgs) -> anyhow::Result<()> {
         seed: args.seed,
         ..PolicyFitParams::default()
     };
-    let mut games = 0_u64;
+    let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
-        for path in &args.games {
-            read_games(path, &mut |game| {
-                games += u64::from(game.setup.rule() == net.rule());
-                visit(game);
-            })?;
-        }
-        anyhow::ensure!(games > 0, "there are no games under {}", net.rule());
+        games = read_all_games(&args.games, net.rule(), visit)?;
         Ok(())
     };
     let (policy, measure) = fit_policy(each, &net, &params)?;

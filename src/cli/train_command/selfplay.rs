@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde::Serialize;
 
 use super::files::{Before, GameFile, read_weights};
-use super::start_workers;
+use super::work_off;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::TreeEvaluator;
-use engine::state::{RuleWeights, Weights};
+use engine::state::Weights;
 use pbrain::terminal;
 use rules::{GameSetup, Rule};
 use train::{GamesHeader, GamesPart, PlayParams, SelfGame, TreeMover, play};
@@ -127,14 +127,7 @@ fn weights(args: &SelfplayArgs) -> anyhow::Result<Weights> {
     let Some(path) = &args.weights else {
         return Ok(builtin);
     };
-    let weights: RuleWeights = read_weights(path)?;
-    let (rule, wanted) = (weights.rule(), args.rule);
-    anyhow::ensure!(
-        rule == wanted,
-        "{}: weights for {rule}, expected {wanted}",
-        path.display()
-    );
-    Ok(builtin.with(weights))
+    Ok(builtin.with(read_weights(path, args.rule)?))
 }
 
 /// The progress of a run.
@@ -214,28 +207,17 @@ fn self_play(
     threads: u16,
     mut done: impl FnMut(SelfGame) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let queue = Mutex::new(numbers.clone());
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        let queue = &queue;
-        start_workers(scope, threads, move || {
-            let mut mover = TreeMover::new(params);
-            let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-            while let Some(number) = next() {
-                // The receiver is gone when a game could not be written.
-                if sender.send(play(&mut mover, params, number)).is_err() {
-                    return;
-                }
-            }
-        })?;
-        let mut early = BTreeMap::new();
-        let mut numbers = numbers.peekable();
-        for game in receiver {
-            early.insert(game.number, game);
-            while let Some(game) = numbers.peek().and_then(|number| early.remove(number)) {
-                done(game)?;
-                numbers.next();
-            }
+    let mut early = BTreeMap::new();
+    let mut expected = numbers.clone().peekable();
+    let begin = || {
+        let mut mover = TreeMover::new(params);
+        move |number| play(&mut mover, params, number)
+    };
+    work_off((numbers, threads), begin, |game: SelfGame| {
+        early.insert(game.number, game);
+        while let Some(game) = expected.peek().and_then(|number| early.remove(number)) {
+            done(game)?;
+            expected.next();
         }
         Ok(())
     })

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{Archive, Claim, entry};
 use crate::cast_book::CastBook;
 use crate::notice::{GameSource, Notice};
-use crate::session::Session;
+use crate::session::{Flow, Session};
 use record::{Format, Opened, ReadOptions};
 use rules::Rule;
 
@@ -48,8 +48,8 @@ impl Archive {
         let file = self.unfinished()?.file.clone();
         let notice = self.open_game(&file, None, session, book);
         if notice.is_none() {
-            session.resume();
-            session.start_clocks();
+            session.set_flow(Flow::RUNNING);
+            session.clocks_mut().start();
         }
         notice
     }

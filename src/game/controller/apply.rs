@@ -15,7 +15,7 @@ use crate::notice::{GameSource, Notice};
 use crate::permission::needed_for;
 use crate::puzzle::{PuzzleCommand, is_puzzle_file};
 use crate::readable_seed;
-use crate::session::Session;
+use crate::session::{Flow, Session};
 use crate::settings::{Setting, Sounds, Switch};
 use crate::teaching::TeachingCommand;
 use player::Proposal;
@@ -80,16 +80,20 @@ impl Controller {
             Intent::Review => self.review(),
             Intent::Begin(pairing) => match pairing.resolve(self.book.cast()) {
                 Ok(lineup) => self.begin(lineup),
-                Err(error) => self.session.refuse(error),
+                Err(error) => self.session.tell(Notice::Unavailable(error)),
             },
             Intent::BeginRated(pairing) => self.begin_rated(&pairing),
             Intent::BeginMatched(pairing) => self.begin_matched(&pairing, now),
             Intent::Hint => self.ask_for_hint(),
-            Intent::Pause if self.session.flow().is_paused() => self.session.resume(),
+            Intent::Pause if self.session.flow().is_paused() => {
+                self.session.set_flow(Flow::RUNNING)
+            }
             Intent::Pause => self.session.pause(),
-            Intent::MoveNow if self.session.flow().is_paused() => self.session.step(),
+            Intent::MoveNow if self.session.flow().is_paused() => {
+                self.session.set_flow(Flow::STEPPING)
+            }
             Intent::MoveNow => self.seats.demand(self.session.cursor(), now),
-            Intent::Step => self.session.step(),
+            Intent::Step => self.session.set_flow(Flow::STEPPING),
             Intent::TakeOver(side) => self.session.take_over(side, &self.book.human()),
             Intent::Replace(side, id) => self.replace(side, &id),
             Intent::Retry => self.session.retry(),
@@ -195,7 +199,7 @@ impl Controller {
         match self.opening_draft.put(&self.session, point) {
             Ok(Some(action)) => self.session.play_human(action),
             Ok(None) => {}
-            Err(error) => self.session.explain(error),
+            Err(error) => self.session.tell(Notice::Illegal(error)),
         }
     }
 
@@ -253,7 +257,7 @@ impl Controller {
     fn replace(&mut self, side: Side, id: &str) {
         match self.book.cast().get(id).cloned() {
             Ok(character) => self.session.replace(side, character),
-            Err(error) => self.session.refuse(error.into()),
+            Err(error) => self.session.tell(Notice::Unavailable(error.into())),
         }
     }
 

@@ -27,7 +27,7 @@ impl Controller {
                 self.session.begin(lineup, readable_seed());
                 self.coach.rating_desk.begin(&self.session, &self.book);
             }
-            Err(error) => self.session.refuse(error),
+            Err(error) => self.session.tell(Notice::Unavailable(error)),
         }
     }
 
@@ -45,7 +45,7 @@ impl Controller {
                 self.coach.rating_desk.begin(&self.session, &self.book);
             }
             Ok(None) => {}
-            Err(error) => self.session.refuse(error),
+            Err(error) => self.session.tell(Notice::Unavailable(error)),
         }
     }
 

@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 use super::Controller;
 use crate::event::Event;
 use crate::intent::Intent;
+use crate::notice::Notice;
 use crate::repertoire::{Entered, LineChoice, RepertoireCommand};
 use crate::schedule::Today;
 
@@ -75,7 +76,7 @@ impl Controller {
             Intent::Place(point) => self.coach.ask_lines(session, |drill, of, session| {
                 let placed = drill.place(*point, of, session, times);
                 placed.unwrap_or_else(|error| {
-                    session.explain(error);
+                    session.tell(Notice::Illegal(error));
                     None
                 })
             }),

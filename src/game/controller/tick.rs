@@ -51,7 +51,8 @@ impl Controller {
         self.coach.now_s = self.calendar.seconds(now);
         if self.side_on_clock().is_some() {
             // Readers look again when the position changes, not whenever time passes.
-            self.session.quietly().pass(now.saturating_sub(last));
+            let clocks = self.session.quietly().clocks_mut();
+            clocks.pass(now.saturating_sub(last));
             if self.session.flag_falls() {
                 self.session.lose_on_time();
             }

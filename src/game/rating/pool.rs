@@ -1,5 +1,6 @@
 //! [`Pool`]: the rating for one rule and size, with its history.
 
+use crate::schedule::rounded;
 use rules::Rule;
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
@@ -141,11 +142,6 @@ impl PlayerRating {
             && is_in(self.deviation, 1.0, 1_000.0)
             && is_in(self.volatility, 1e-6, 1.0)
     }
-}
-
-/// A number with six digits after the point, which a file holds exactly.
-fn rounded(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
 }
 
 impl Pool {

@@ -228,7 +228,7 @@ impl SeatHandle {
                 }
                 SeatMsg::Decided(_, answer, at) => {
                     if self.asked == Some(session.cursor()) {
-                        session.quietly().credit(at.elapsed());
+                        session.quietly().clocks_mut().credit(at.elapsed());
                     }
                     return Some(answer.map_err(SeatError::from));
                 }

@@ -85,7 +85,7 @@ impl Seats {
                 session.rule_bot(answer);
             }
         }
-        session.quietly().note_read();
+        session.quietly().clocks_mut().note_read();
         warnings
     }
 

@@ -34,7 +34,7 @@ pub(super) fn is_low(left: Duration, start: Duration) -> bool {
 /// The time of both sides at the beginning of the turn at the position shown, and the duration of
 /// the turn at the head so far.
 #[derive(Debug)]
-pub(super) struct Clocks {
+pub(crate) struct Clocks {
     /// `[side]`: its limits at the beginning of the turn at the cursor.
     limits: [Limits; 2],
     /// `[side]`: the time by which it has overdrawn its clock at the beginning of that turn.
@@ -66,7 +66,7 @@ impl Clocks {
     }
 
     /// Lets a human's clock run, because the user has started the game or continues a saved one.
-    pub(super) const fn start(&mut self) {
+    pub(crate) const fn start(&mut self) {
         self.is_started = true;
     }
 
@@ -76,20 +76,20 @@ impl Clocks {
     }
 
     /// Adds time to the current turn.
-    pub(super) fn pass(&mut self, time: Duration) {
+    pub(crate) fn pass(&mut self, time: Duration) {
         self.turn += time;
         self.unread += time;
     }
 
-    /// Takes `time` from the current turn, at most what has passed since the last call of
-    /// [`note_read`](Self::note_read).
-    pub(super) fn credit(&mut self, time: Duration) {
+    /// Takes `time`, for which a bot's answer has waited, from the current turn: at most what has
+    /// passed since the last call of [`note_read`](Self::note_read).
+    pub(crate) fn credit(&mut self, time: Duration) {
         self.turn -= time.min(self.unread);
         self.unread = Duration::ZERO;
     }
 
     /// Notes that the answers of bots until now are read.
-    pub(super) const fn note_read(&mut self) {
+    pub(crate) const fn note_read(&mut self) {
         self.unread = Duration::ZERO;
     }
 

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use super::clocks::TimeNote;
+use super::clocks::{Clocks, TimeNote};
 use super::{Arrival, Flow, Session};
-use crate::lineup::PairingError;
 use crate::notice::{Notice, OpeningDecision};
 use arena::{Referee, TurnOutcome};
 use player::{Proposal, SeatError};
 use record::NodeId;
-use rules::{Action, ActionError, Color, Expect, Forfeit, Point, Side};
+use rules::{Action, Color, Expect, Forfeit, Point, Side};
 
 impl Session {
     /// Carries out a human's action, or notes why it is not legal.
@@ -21,9 +20,9 @@ impl Session {
         match referee.apply(action, self.elapsed()) {
             Ok(()) => {
                 self.advance(action, Some(self.time_note(side, &referee)));
-                self.resume();
+                self.set_flow(Flow::RUNNING);
             }
-            Err(error) => self.explain(error),
+            Err(error) => self.tell(Notice::Illegal(error)),
         }
     }
 
@@ -52,34 +51,9 @@ impl Session {
         }
     }
 
-    /// Shows the notice that an action is illegal.
-    pub(crate) fn explain(&mut self, error: ActionError) {
-        self.tell(Notice::Illegal(error));
-    }
-
-    /// Shows the notice that a game or a player is not available.
-    pub(crate) fn refuse(&mut self, error: PairingError) {
-        self.tell(Notice::Unavailable(error));
-    }
-
-    /// Takes back what has passed since a bot answered, `time` ago.
-    pub(crate) fn credit(&mut self, time: Duration) {
-        self.clocks.credit(time);
-    }
-
-    /// Notes that the answers of bots until now are read.
-    pub(crate) const fn note_read(&mut self) {
-        self.clocks.note_read();
-    }
-
-    /// Adds time to the current turn.
-    pub(crate) fn pass(&mut self, time: Duration) {
-        self.clocks.pass(time);
-    }
-
-    /// Lets a human's clock run, because the user has started the game or continues a saved one.
-    pub(crate) const fn start_clocks(&mut self) {
-        self.clocks.start();
+    /// The time of both sides.
+    pub(crate) const fn clocks_mut(&mut self) -> &mut Clocks {
+        &mut self.clocks
     }
 
     /// True when a human is out of time and loses by it.
@@ -188,23 +162,13 @@ impl Session {
         self.is_asked_to_resign = false;
     }
 
-    /// Lets bots move.
-    pub(crate) const fn resume(&mut self) {
-        self.flow = Flow::RUNNING;
-    }
-
     /// Lets bots wait until somebody moves or asks them to.
     pub(crate) const fn pause(&mut self) {
         self.flow = Flow::PAUSED;
     }
 
-    /// Lets bots move as they did at another time.
+    /// Whether bots may move from now on.
     pub(crate) const fn set_flow(&mut self, flow: Flow) {
         self.flow = flow;
-    }
-
-    /// Lets the bot to decide make one move; then bots wait.
-    pub(crate) const fn step(&mut self) {
-        self.flow = Flow::STEPPING;
     }
 }

@@ -12,14 +12,13 @@ pub use lesson::{TutorialGoal, TutorialLesson};
 use self::judge::{LessonVerdict, judge};
 use super::background_job::BackgroundJob;
 use super::cast_book::CastBook;
-use super::lineup::{Begins, Lineup};
+use super::lineup::Lineup;
 use super::session::{Guide, Session};
 use super::settings::Settings;
-use super::time_terms::TimeTerms;
 use super::waker::Waker;
 use player::StopToken;
 use player::config::Character;
-use rules::{Action, GameSetup, Point};
+use rules::{Action, Color, GameSetup, Point};
 
 /// How long the other side takes to answer.
 const PAUSE: Duration = Duration::from_millis(600);
@@ -348,11 +347,10 @@ pub(crate) fn partner(book: &CastBook) -> Character {
 
 /// A game of the user against the opponent of the lessons, if the cast has it.
 pub(crate) fn first_game(book: &CastBook) -> Lineup {
-    Lineup {
-        players: [book.human(), partner(book)],
-        setup: GameSetup::default(),
-        begins: Begins::Left,
-        games: 1,
-        time: TimeTerms::default(),
-    }
+    Lineup::posed(
+        GameSetup::default(),
+        Color::Black,
+        book.human(),
+        partner(book),
+    )
 }

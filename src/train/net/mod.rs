@@ -15,6 +15,7 @@ pub use policy::{PolicyFitParams, PolicyMeasure, fit_policy};
 
 use super::descent::Descent;
 use super::game::SelfGame;
+use super::split::split;
 use engine::eval::net::NetParams;
 use engine::state::Weights;
 use model::NetModel;
@@ -69,17 +70,10 @@ pub fn fit_net<E>(
     params: &NetFitParams,
 ) -> Result<(NetParams, NetMeasure), E> {
     let mut samples = NetSamples::new(Arc::clone(&params.weights), params.blend);
-    let mut split = [Vec::new(), Vec::new()];
-    let mut games = 0_usize;
-    each(&mut |game| {
-        if game.setup.rule() == rule {
-            let before = samples.len();
-            samples.add(game);
-            split[usize::from(games % 10 == 9)].extend(before..samples.len());
-            games += 1;
-        }
+    let [fitted, held_out] = split(each, rule, |game| {
+        samples.add(game);
+        samples.len()
     })?;
-    let [fitted, held_out] = split;
     let model = NetModel::new(rule, samples);
     let descent = Descent {
         // All eight symmetries of a position are samples of their own.

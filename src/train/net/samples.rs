@@ -8,7 +8,7 @@ use super::super::target::{UNIT, target};
 use super::super::value::is_decided;
 use engine::eval::net::{Cell, baseline, cells, merged};
 use engine::state::{PatternState, Weights};
-use rules::{Board, Color};
+use rules::Color;
 
 /// A position that was searched.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +47,8 @@ impl NetSamples {
         }
     }
 
-    pub(super) fn len(&self) -> u32 {
-        self.samples.len() as u32
+    pub(super) const fn len(&self) -> usize {
+        self.samples.len()
     }
 
     #[inline]
@@ -97,25 +97,14 @@ pub(super) fn positions(
     blend: f32,
     mut visit: impl FnMut(&PatternState, i32, f32),
 ) {
-    let setup = game.setup;
-    let board = Board::new(setup.size());
-    let mut state = PatternState::new(&board, setup.rule(), Color::Black, weights);
     let mut before = 0;
-    for (ply, &point) in game.moves.iter().enumerate() {
-        let value = ply
-            .checked_sub(game.opening)
-            .and_then(|turn| game.values[turn]);
-        if let Some(value) = value.filter(|_| !is_decided(&state)) {
-            let score = match state.side_to_move() {
-                Color::Black => game.score,
-                Color::White => 1.0 - game.score,
-            };
-            let target = target(value, score, blend);
+    game.visit(weights, |state, value, _| {
+        if let Some(value) = value.filter(|_| !is_decided(state)) {
+            let target = target(value, game.score_of(state.side_to_move()), blend);
             let linear = (state.value() + before) / 2 + state.threat_value();
-            visit(&state, linear, target);
+            visit(state, linear, target);
         }
         // From the view of the side that is to move next.
         before = -state.value();
-        state.make(point);
-    }
+    });
 }

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::super::descent::Descent;
 use super::super::game::SelfGame;
+use super::super::split::split;
 use super::measure::NOTHING;
 use engine::eval::net::{Net, PolicyTable};
 use engine::state::Weights;
@@ -101,17 +102,10 @@ pub fn fit_policy<E>(
 ) -> Result<(Vec<PolicyTable>, PolicyMeasure), E> {
     let weights = Arc::clone(&params.weights);
     let mut samples = PolicySamples::new(Arc::clone(net), weights, params.every.max(1));
-    let mut split = [Vec::new(), Vec::new()];
-    let mut games = 0_usize;
-    each(&mut |game| {
-        if game.setup.rule() == net.rule() {
-            let before = samples.len();
-            samples.add(game);
-            split[usize::from(games % 10 == 9)].extend(before..samples.len());
-            games += 1;
-        }
+    let [fitted, held_out] = split(each, net.rule(), |game| {
+        samples.add(game);
+        samples.len()
     })?;
-    let [fitted, held_out] = split;
     let model = PolicyModel::new(net.rule(), samples);
     let descent = Descent {
         epochs: params.epochs,

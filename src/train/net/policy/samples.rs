@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::super::super::game::{MATE, SelfGame};
-use super::super::super::policy::{UNIT, is_forced};
+use super::super::super::opening::is_calm;
+use super::super::super::policy::UNIT;
 use engine::eval::net::{CONTEXT, Net, NetSums};
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
@@ -62,8 +63,8 @@ impl PolicySamples {
         }
     }
 
-    pub(super) fn len(&self) -> u32 {
-        self.samples.len() as u32
+    pub(super) const fn len(&self) -> usize {
+        self.samples.len()
     }
 
     pub(super) fn get(&self, sample: u32) -> &PolicySample {
@@ -88,10 +89,8 @@ impl PolicySamples {
         let mut state = PatternState::new(&board, setup.rule(), Color::Black, &weights);
         let mut sums = NetSums::new(Arc::clone(&self.net), &state);
         for (ply, &point) in game.moves.iter().enumerate() {
-            let value = ply
-                .checked_sub(game.opening)
-                .and_then(|turn| game.values[turn]);
-            if value.is_some_and(|value| value > -MATE) && !is_forced(&state) {
+            let value = game.value_at(ply);
+            if value.is_some_and(|value| value > -MATE) && is_calm(&state) {
                 self.seen += 1;
                 if self.seen.is_multiple_of(self.every) {
                     self.add_sample(&state, &mut sums, point);

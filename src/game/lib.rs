@@ -39,6 +39,7 @@ mod resistance;
 mod review;
 mod schedule;
 mod seats;
+mod seed;
 mod series;
 mod session;
 mod settings;
@@ -102,6 +103,7 @@ pub use review::{
 };
 pub use schedule::{Answer, Schedule};
 pub use seats::{SeatHandle, SeatStatus, Seats};
+pub use seed::readable_seed;
 pub use series::{Series, SeriesScore};
 pub use session::{Arrival, Contest, Flow, Guide, Place, Position, Session};
 pub use settings::{
@@ -130,8 +132,3 @@ pub use workshop::{
     Control, Draft, Field, Group, MeasurementProgress, Outcome, Scale, Unmeasured, Wordings,
     Workshop, WorkshopCommand, number_of,
 };
-
-/// A random seed, short enough to be read out.
-pub fn readable_seed() -> u64 {
-    u64::from(rand::random::<u32>())
-}

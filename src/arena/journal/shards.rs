@@ -50,7 +50,7 @@ impl ShardJournal {
     /// or is impossible.
     pub fn read(path: &Path) -> Result<Self, JournalError> {
         let (spec, games) = read_whole(path)?;
-        let wrong = |message| JournalError::line(path, 1, message);
+        let wrong = |message: &str| JournalError::line(path, 1, message);
         let no_shard = "is the journal of a call without --shard, expected that of a shard";
         let part = spec.part.clone().ok_or_else(|| wrong(no_shard))?;
         if spec.sprt.is_some() {

@@ -2,8 +2,9 @@
 
 use anyhow::Context;
 
+use super::annotation;
 use super::args::ExportArgs;
-use super::{Written, annotation, read};
+use super::file::{Written, read};
 use crate::outputs::{Content, Outputs};
 use engine::book::{Book, BookEnd};
 use pbrain::terminal;

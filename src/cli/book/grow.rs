@@ -6,7 +6,7 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 
 use super::args::GrowArgs;
-use super::{board_of, expect_setup, lock, read, save, write};
+use super::file::{board_of, expect_setup, lock, read, save, write};
 use crate::named::read_text;
 use crate::outputs::{Content, Outputs};
 use arena::{OpeningFile, RowsFrom};

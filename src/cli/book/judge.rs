@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::args::JudgeArgs;
-use super::{lock, read, save};
+use super::file::{lock, read, save};
 use engine::book::{Book, BookBuilder, JudgeLimits, LeafJudge, LeafValue};
 use pbrain::terminal;
 use rules::{Game, Point};

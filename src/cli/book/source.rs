@@ -33,7 +33,7 @@ pub(super) fn build(args: &BuildArgs) -> anyhow::Result<()> {
             ));
         }
     }
-    super::write(&builder.finish(), &args.out, args.json)
+    super::file::write(&builder.finish(), &args.out, args.json)
 }
 
 /// The games of a file that have the rule and the size of the library.

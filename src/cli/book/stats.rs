@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::args::StatsArgs;
-use super::{board_of, read};
+use super::file::{board_of, read};
 use crate::words::count;
 use engine::book::{Book, Survey, Transforms};
 use pbrain::terminal;

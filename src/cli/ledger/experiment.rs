@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 
-use super::{Experiment, Row};
+use super::definition::Experiment;
+use super::table::Row;
 use crate::program::COMMIT;
 use crate::shard_args::ChosenShard;
 use arena::{

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use super::MergeArgs;
+use super::args::MergeArgs;
 use crate::named::written;
 use crate::train_command::differences;
 use pbrain::terminal;

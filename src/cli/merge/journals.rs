@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 
-use super::MergeArgs;
+use super::args::MergeArgs;
 use crate::arena_run::exit_code;
 use crate::calibrate::{self, Calibration};
 use crate::game_files::GameFiles;

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
 
-use super::{MergeArgs, journals};
+use super::args::MergeArgs;
+use super::journals;
 use crate::arena_run::exit_code;
 use crate::game_files::create_folder;
 use crate::ledger::write_definition;

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::MergeArgs;
+use super::args::MergeArgs;
 use crate::puzzles::{self, Solved};
 use crate::train_command::{params, strength};
 use crate::unit_journal::{self, JobHeader, Results};

@@ -64,7 +64,7 @@ fn proposals(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Pro
 /// The solution whose answers are tried first.
 fn adapted(file: Option<&Path>, header: &SolutionHeader) -> anyhow::Result<Option<Adapted>> {
     let Some(file) = file else { return Ok(None) };
-    let solution = super::read(file)?;
+    let solution = super::file::read(file)?;
     let other = solution.header().size;
     let adapted = Adapted::new(solution, header).with_context(|| {
         let (name, size) = (file.display(), header.size);

@@ -31,7 +31,7 @@ pub(super) fn run(args: &ExportArgs) -> anyhow::Result<()> {
         .reads([&args.file])
         .writes(&args.to, Content::Game(target))
         .check(args.force.force)?;
-    let solution = super::read(&args.file)?;
+    let solution = super::file::read(&args.file)?;
     let setup = GameSetup::new(solution.header().rule, solution.header().size)?;
     let mut export = Export {
         solution: &solution,

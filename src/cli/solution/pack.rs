@@ -31,7 +31,7 @@ pub(super) fn run(args: &PackArgs) -> anyhow::Result<()> {
         .check(args.force.force)?;
     let mut all = None::<Solution>;
     for file in &args.files {
-        let next = super::read(file)?;
+        let next = super::file::read(file)?;
         match &mut all {
             None => all = Some(next),
             Some(all) => all

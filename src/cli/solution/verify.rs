@@ -39,7 +39,7 @@ struct Report {
 
 pub(super) fn run(args: &VerifyArgs, shard: Option<&ChosenShard>) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
-    let solution = super::read(&args.file)?;
+    let solution = super::file::read(&args.file)?;
     let takes = |number: usize| shard.is_none_or(|chosen| chosen.shard.has(number as u64));
     let found = verify(&solution, &takes, MOST, &mut |_, _| {});
     let found = found.with_context(|| name.to_string())?;

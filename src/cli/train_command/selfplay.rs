@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::files::{Before, GameFile, read_weights};
-use super::work_off;
+use super::units::work_off;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::TreeEvaluator;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::{Archive, Home, KeptGame, files};
+use super::folder::{Archive, Home, KeptGame, files};
 use storage::FileLock;
 
 /// The folder in the archive that deleted games are moved to.

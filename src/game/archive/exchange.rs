@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Archive, Claim, entry};
+use super::entry;
+use super::folder::{Archive, Claim};
 use crate::cast_book::CastBook;
 use crate::notice::{GameSource, Notice};
 use crate::session::{Flow, Session};

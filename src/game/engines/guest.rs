@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::KIND;
-use super::record::{EngineRecord, Program};
+use super::record::{EngineRecord, KIND, Program};
 use crate::cast_book::CastBook;
 use crate::players_file::has_section;
 use player::Console;

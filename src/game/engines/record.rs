@@ -9,14 +9,15 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
-use super::KIND;
 use crate::stored::{FormatVersion, Stored, StoredContent};
 use player::config::Character;
 use player::gomocup::EngineSpec;
 use player::gomocup::check::CheckReport;
 
+/// The kind of the characters that foreign engines play for.
+pub(super) const KIND: &str = "gomocup";
 /// The time of a turn in a check.
-pub(super) const TURN: Duration = Duration::from_millis(500);
+const TURN: Duration = Duration::from_millis(500);
 
 /// What is started: a program with its arguments, in a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,6 +104,15 @@ impl Program {
         spec.turn = TURN;
         spec
     }
+}
+
+/// How the engine of a character is started for a check.
+pub(super) fn spec_of(character: &Character) -> Result<EngineSpec, String> {
+    let mut spec =
+        player::engine_spec(character.options.clone()).map_err(|error| error.to_string())?;
+    spec.yxstop = true;
+    spec.turn = TURN;
+    Ok(spec)
 }
 
 /// The words of a command line. Words with blanks are in double quotes.

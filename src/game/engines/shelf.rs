@@ -1,13 +1,11 @@
 //! The engines of the cast: how each stands, and changing the user's own file.
 
+use super::desk::{EngineDesk, EngineNews, Removed, RunningCheck, Subject};
 use super::guest::{self, GuestStage};
-use super::record::{Program, TURN};
-use super::{EngineDesk, EngineNews, EngineRecord, KIND, Removed, RunningCheck, Subject};
+use super::record::{EngineRecord, KIND, Program};
 use crate::cast_book::CastBook;
 use crate::players_file;
 use player::config::{Character, Role, UntrustedEngine, change_keys, change_role, without_player};
-use player::engine_spec;
-use player::gomocup::EngineSpec;
 use player::gomocup::check::CheckReport;
 
 /// How an engine of the cast stands.
@@ -41,14 +39,6 @@ impl EngineRow<'_> {
         let words = program.map(|it| it.command.join(" "));
         rules::printable(&words.unwrap_or_default())
     }
-}
-
-/// How the engine of a character is started for a check.
-pub(super) fn spec_of(character: &Character) -> Result<EngineSpec, String> {
-    let mut spec = engine_spec(character.options.clone()).map_err(|error| error.to_string())?;
-    spec.yxstop = true;
-    spec.turn = TURN;
-    Ok(spec)
 }
 
 impl EngineDesk {

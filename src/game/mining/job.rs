@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::{Miner, MiningOptions, Source};
+use super::miner::{Miner, MiningOptions, Source};
 use crate::archive::read_record;
 use player::StopToken;
 use record::{Puzzle, Record};

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use rules::{Action, Board, Color, Point};
 
+use super::lines::{LineChoice, MOST_POSITIONS};
 use super::place::{RepertoirePlace, StonesOf};
 use super::spot::{LineMove, Spot};
-use super::{LineChoice, MOST_POSITIONS};
 use crate::schedule::Schedule;
 use record::{NodeId, Tree};
 

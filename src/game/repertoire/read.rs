@@ -6,7 +6,7 @@ use rules::{GameSetup, Rule};
 
 use super::gather::Gatherer;
 use super::library;
-use super::{LineChoice, Repertoire};
+use super::lines::{LineChoice, Repertoire};
 use crate::notice::Notice;
 use record::{Games, Losses, ReadOptions, Tree};
 use storage::FileKind;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rules::{Action, ActionError, Point};
 
-use super::Repertoire;
+use super::lines::Repertoire;
 use super::walk::{OnBoard, Plan};
 use crate::cast_book::CastBook;
 use crate::lineup::Lineup;

@@ -8,8 +8,8 @@ use rules::{Rule, printable};
 use serde::{Deserialize, Serialize};
 use storage::FileKind;
 
+use super::lines::{LineChoice, LineCounts, Repertoire};
 use super::read::{self, Made};
-use super::{LineChoice, LineCounts, Repertoire};
 use crate::background_job::BackgroundJob;
 use crate::notice::Notice;
 use crate::schedule::{Answer, Today};

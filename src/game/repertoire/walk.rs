@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use rules::{Board, Point};
 
-use super::Repertoire;
+use super::lines::Repertoire;
 use super::place::RepertoirePlace;
 use super::spot::LineMove;
 use crate::schedule::{Answer, Today};

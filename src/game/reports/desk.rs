@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
-use super::ReportRange;
+use super::command::ReportRange;
 use super::figures::GamesReport;
 use super::page::page_of;
 use super::reported::{ReportedGame, evaluations_of, main_line, review_to_keep};

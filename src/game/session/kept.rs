@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Arrival, Session};
+use super::on_screen::Session;
+use super::position::Arrival;
 use crate::lineup::{Begins, Lineup};
 use crate::time_terms::TimeTerms;
 use player::config::{Cast, Character};

@@ -1,6 +1,7 @@
 //! Navigation in the tree: take-back, redo, and viewing other positions without leaving the game.
 
-use super::{Arrival, Session};
+use super::on_screen::Session;
+use super::position::Arrival;
 use record::NodeId;
 use rules::{Action, Point};
 

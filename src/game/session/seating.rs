@@ -1,7 +1,10 @@
 //! Starting games, and changing the players of the current game.
 
 use super::clocks::Clocks;
-use super::{Arrival, Flow, Guide, Position, Session};
+use super::contest::Guide;
+use super::flow::Flow;
+use super::on_screen::Session;
+use super::position::{Arrival, Position};
 use crate::lineup::Lineup;
 use arena::random_opening;
 use player::config::{Cast, Character};

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use super::clocks::{Clocks, TimeNote};
-use super::{Arrival, Flow, Session};
+use super::flow::Flow;
+use super::on_screen::Session;
+use super::position::Arrival;
 use crate::notice::{Notice, OpeningDecision};
 use arena::{Referee, TurnOutcome};
 use player::{Proposal, SeatError};

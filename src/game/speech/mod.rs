@@ -11,35 +11,8 @@ mod remark;
 mod speaker;
 mod typing;
 mod voice;
-
-use std::time::Duration;
-
-use super::seats::Seats;
-use super::session::Session;
-use rules::Side;
+mod voices;
 
 pub use remark::Remark;
 pub use voice::Voice;
-
-/// The voices of both sides.
-#[derive(Debug, Default)]
-pub struct Voices([Voice; 2]);
-
-impl Voices {
-    /// The voice of `side`, which is silent for a human.
-    pub const fn of(&self, side: Side) -> &Voice {
-        &self.0[side.index()]
-    }
-
-    /// Lets both voices make their remarks; `is_news` is true if the session has changed since the
-    /// last call.
-    pub(crate) fn speak(&mut self, session: &Session, seats: &Seats, is_news: bool, now: Duration) {
-        for side in Side::ALL {
-            let (voice, seat) = (&mut self.0[side.index()], seats.of(side));
-            if is_news {
-                voice.follow(session, side, seat, now);
-            }
-            voice.keep_time(session, side, seat, now);
-        }
-    }
-}
+pub use voices::Voices;

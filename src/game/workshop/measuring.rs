@@ -1,6 +1,6 @@
 //! The commands of the workshop about the measured strength.
 
-use super::Workshop;
+use super::desk::Workshop;
 use super::measurement::{Measurement, MeasurementProgress};
 use crate::cast_book::CastBook;
 use crate::readable_seed;

@@ -5,7 +5,7 @@ use crate::property::Property;
 use crate::sgf::{escape_part, point_value, unescape};
 use rules::Point;
 
-use super::SIZE;
+use super::bytes::SIZE;
 
 const TEXT: &str = "LB";
 const MARK: &str = "MA";

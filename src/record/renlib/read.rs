@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, Seek};
 
+use super::bytes::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, point_of};
 use super::nodes::{LibNode, Nodes};
-use super::{LINE_BREAK, MOST_NODES, SIZE, START_ID, START_VALUE, flag, labels, point_of};
+use super::{flag, labels};
 use crate::encoding::Texts;
 use crate::format::{FormatError, Opened, ReadOptions};
 use crate::growth::Growth;

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::bytes::{LINE_BREAK, SIZE, START_ID, byte_of};
+use super::flag;
 use super::labels::{Label, is_label, labels};
 use super::nodes::{HEAD, SIGNATURE, VERSION};
-use super::{LINE_BREAK, SIZE, START_ID, byte_of, flag};
 use crate::format::FormatError;
 use crate::json::Record;
 use crate::loss::Losses;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure};
 
-use super::super::play_missing;
+use super::super::units::play_missing;
 use crate::unit_journal::{self, JobHeader, Results, UnitJournal};
 use crate::words;
 use pbrain::terminal;

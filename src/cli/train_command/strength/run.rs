@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::super::play_missing;
+use super::super::units::play_missing;
 use super::{PairResult, StrengthArgs};
 use crate::unit_journal::{JobHeader, Results, UnitJournal};
 use arena::{Openings, RunOptions, TournamentSpec, random_pair, run_tournament};

@@ -65,7 +65,7 @@ mod tests {
         let open_it = || open(&path, OpenOptions::new().write(true).create(true));
         let first = open_it().expect("it can be created");
         assert!(first.is_some() && open_it().expect("it exists").is_none());
-        assert_eq!(std::fs::read(&path).expect("it can be read"), []);
+        assert_eq!(std::fs::read(&path).expect("it can be read"), b"");
         drop(first);
         assert!(open_it().expect("it exists").is_some());
     }

@@ -71,7 +71,7 @@ pub(super) fn run(args: &FitArgs) -> anyhow::Result<()> {
     let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
         games = read_all_games(&args.games, args.rule, visit)?;
-        Ok(())
+        anyhow::Ok(())
     };
     let (mut weights, report) = fit(each, &prior, &params)?;
     let [fitted, held_out] = report.value;

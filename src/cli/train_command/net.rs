@@ -79,7 +79,7 @@ pub(super) fn run(args: &NetArgs) -> anyhow::Result<()> {
     let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
         games = read_all_games(&args.games, args.rule, visit)?;
-        Ok(())
+        anyhow::Ok(())
     };
     let (mut net, measure) = fit_net(each, args.rule, &params)?;
     net.provenance.push(format!(

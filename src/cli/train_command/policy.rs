@@ -75,7 +75,7 @@ pub(super) fn run(args: &PolicyArgs) -> anyhow::Result<()> {
     let mut games = 0;
     let each = |visit: &mut dyn FnMut(&SelfGame)| {
         games = read_all_games(&args.games, net.rule(), visit)?;
-        Ok(())
+        anyhow::Ok(())
     };
     let (policy, measure) = fit_policy(each, &net, &params)?;
     let mut with_policy = NetParams {

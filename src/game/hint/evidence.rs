@@ -4,7 +4,7 @@ use engine::ModelBoard;
 use engine::pattern::ModelKind;
 use rules::{Color, Game, Point};
 
-use super::Finding;
+use crate::advice::Finding;
 
 impl Finding {
     /// The stones on the board that are the reason for this advice; empty if there are none.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Finding;
+use crate::advice::Finding;
 use crate::background_job::BackgroundJob;
 use crate::cast_book::CastBook;
 use engine::threat::{Goal, Outcome, ThreatSolver};

@@ -235,7 +235,7 @@ fn player_of<'a>(game: &Game, record: &'a Record) -> &'a str {
 
 /// The game before and after each single stone of the main line, in order. Stones that an opening
 /// places together, swaps and resignations are left out.
-pub(crate) fn moves_of(record: &Record) -> Vec<[Game; 2]> {
+fn moves_of(record: &Record) -> Vec<[Game; 2]> {
     let tree = &record.tree;
     let line = tree.path(tree.end_of_line(record.shown));
     let mut game = Game::new(tree.setup());

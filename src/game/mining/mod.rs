@@ -5,7 +5,6 @@ mod miner;
 mod search;
 mod theme;
 
-pub(crate) use miner::moves_of;
 pub use miner::{Mined, MinedPuzzle, Miner, MiningOptions, Source};
 pub use search::{PuzzleSearch, SearchProgress};
 pub(crate) use search::{Searched, humans};

@@ -19,11 +19,11 @@ enum Motion {
 
 impl Flow {
     /// Bots move whenever it is their turn.
-    pub(super) const RUNNING: Self = Self::of(Motion::Running);
+    pub(crate) const RUNNING: Self = Self::of(Motion::Running);
     /// Bots wait until the user moves or asks them to move.
     pub(super) const PAUSED: Self = Self::of(Motion::Paused);
     /// The bot to decide makes one move; then bots wait.
-    pub(super) const STEPPING: Self = Self::of(Motion::Stepping);
+    pub(crate) const STEPPING: Self = Self::of(Motion::Stepping);
 
     const fn of(motion: Motion) -> Self {
         Self { motion, left: None }

@@ -13,7 +13,7 @@ use super::language::Language;
 use super::merge;
 use super::new_a_day::NewADay;
 use super::setting::Setting;
-use super::shown::{Mode, Numbers, Shown};
+use super::shown::{Mode, Shown};
 use super::sounds::{self, Sounds};
 use super::streak::Streak;
 use super::switch::Switch;

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::*;
 use crate::lineup::Begins;
+use crate::settings::Numbers;
 use crate::time_terms::{TimeOdds, TimeTerms};
 use arena::FlagRule;
 use rules::{OpeningRule, Rule};

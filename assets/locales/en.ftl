@@ -235,6 +235,14 @@ review-allowed-win = allowed the other side a win in { $moves ->
     [one] one move
    *[other] { $moves } moves
  }, which the search has found.
+review-let-win-go = let a win go, proven in at most { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }.
+review-loses = loses: the other side has a win, proven in at most { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }.
 review-weaker = gave away chances.
 review-better = Better: { $point }.
 

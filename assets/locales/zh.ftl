@@ -210,6 +210,8 @@ review-missed-win = 错过取胜机会：搜索发现本方 { $moves } 手内可
 review-left-three = 没有应对活三：{ $point }。
 review-allowed-cross = 让对方在 { $point } 形成双重威胁。
 review-allowed-win = 给了对方取胜机会：搜索发现对方 { $moves } 手内可胜。
+review-let-win-go = 放走了已证明至多 { $moves } 手的必胜。
+review-loses = 致败：对方有已证明至多 { $moves } 手的必胜。
 review-weaker = 损失了胜率。
 review-better = 更好：{ $point }。
 

@@ -21,10 +21,10 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::AppSystems;
 use crate::command::GameIntent;
 use game::{
-    Analysis, Archive, CastBook, Controller, Drill, Editor, EngineDesk, Event, Hint, Intent,
-    Library, OpeningDraft, Permissions, PuzzleSearch, Puzzles, RepertoireDrill, Repertoires,
-    Reports, Resistance, Reviewed, Session, Settings, Teacher, TournamentDesk, Tutorial, Watched,
-    Workshop,
+    Analysis, Archive, CastBook, Controller, Defences, Drill, Editor, EngineDesk, Event, Hint,
+    Intent, Library, OpeningDraft, Permissions, PuzzleSearch, Puzzles, RepertoireDrill,
+    Repertoires, Reports, Resistance, Reviewed, Session, Settings, Teacher, TournamentDesk,
+    Tutorial, Watched, Workshop,
 };
 
 /// The game. Only the systems of this file change it.
@@ -88,6 +88,7 @@ parts! {
     Settings => settings,
     Archive => archive,
     Analysis => analysis,
+    Defences => defences,
     Hint => hint,
     Library => library,
     Reviewed => reviewed,

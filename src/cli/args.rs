@@ -127,6 +127,10 @@ pub(super) struct SolveArgs {
     /// Show how the other side would win if it were to move, and which replies refute that.
     #[arg(long)]
     pub(super) threat: bool,
+    /// As --threat, and list every legal reply as lost in a number of plies, with the line of the
+    /// win, as without a threat win within the node limit, or as open.
+    #[arg(long)]
+    pub(super) defences: bool,
     /// Node limit of the search.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(super) nodes: u64,

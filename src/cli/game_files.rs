@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 use arena::GameRecord;
+use proof::Proof;
 use record::Format;
 use rules::GameSetup;
 
@@ -106,4 +107,38 @@ fn is_game_file(file: &Path) -> bool {
 /// An ID as part of a file's name on every system.
 pub(super) fn file_word(id: &str) -> String {
     id.replace(|it: char| !it.is_alphanumeric() && it != '_', "_")
+}
+
+/// Checks that a folder is new or empty.
+///
+/// # Errors
+/// When it has files or cannot be read.
+pub(super) fn expect_new_folder(folder: &Path) -> anyhow::Result<()> {
+    let name = folder.display();
+    if folder.exists() {
+        let entries = fs::read_dir(folder).with_context(|| format!("{name}: cannot be read"))?;
+        let is_empty = entries.count() == 0;
+        ensure!(
+            is_empty,
+            "{name}: is not empty, expected a new folder, or --force to add files"
+        );
+    }
+    Ok(())
+}
+
+/// Writes each proof to a file of this name in the folder, which is created.
+///
+/// # Errors
+/// When a file cannot be written.
+pub(super) fn write_proofs<'a>(
+    folder: &Path,
+    proofs: impl Iterator<Item = (String, &'a Proof)>,
+) -> anyhow::Result<()> {
+    create_folder(folder)?;
+    for (name, proof) in proofs {
+        let file = folder.join(format!("{name}.json"));
+        storage::write(&file, proof.to_text())
+            .with_context(|| format!("{}: cannot be written", file.display()))?;
+    }
+    Ok(())
 }

@@ -1,15 +1,19 @@
-//! `nekomoku solve --threat`: what the other side threatens, and which replies stop it.
+//! `nekomoku solve --threat` and `--defences`: what the other side threatens, and what becomes of
+//! each reply.
 
+use std::cmp::Reverse;
 use std::time::Instant;
 
 use serde::Serialize;
 
 use super::args::{SolveArgs, SolveGoal};
-use super::finding::{Finding, Spent, names, strategy_of};
-use engine::threat::{Fate, Goal, Refutations, ThreatSolver};
+use super::finding::{Finding, Spent, names};
+use engine::threat::{Goal, Outcome};
+use game::{DefenceMap, Outlook, Prover, Situation};
 use pbrain::terminal;
+use player::StopToken;
 use proof::Strategy;
-use rules::{Board, Color, Point, Rule};
+use rules::{Color, Point};
 
 /// The output of `--json`.
 #[derive(Serialize)]
@@ -23,44 +27,65 @@ struct Report {
     loses: Vec<Point>,
     /// Replies with an unknown result.
     unknown: Vec<Point>,
+    /// Each reply: those that are not lost, then those that hold out longest.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    replies: Vec<Reply>,
 }
 
-/// Prints the threat of the opponent of `defender`, who is to move. Returns the win.
-pub(super) fn run(
-    args: &SolveArgs,
-    board: &Board,
-    rule: Rule,
-    defender: Color,
-) -> anyhow::Result<Option<Strategy>> {
+/// A reply to the threat.
+#[derive(Serialize)]
+struct Reply {
+    point: Point,
+    /// `lost`, `no_threat_win` or `open`.
+    state: &'static str,
+    /// Number of plies after the reply until the other side has made five, if it is lost.
+    plies: Option<u16>,
+    /// The longest line of the other side's win after the reply.
+    line: Vec<Point>,
+}
+
+/// Prints the threat of the other side in the position `at`. Returns the win.
+pub(super) fn run(args: &SolveArgs, at: &Situation) -> anyhow::Result<Option<Strategy>> {
     let begun = Instant::now();
     let goal = match args.goal {
         SolveGoal::Vcf => Goal::ShortestVcf,
         SolveGoal::Vct | SolveGoal::Win => Goal::Vct,
     };
-    let mut solver = ThreatSolver::default();
-    let found = solver.refutations(board, rule, defender, goal, args.nodes, &mut || false);
+    let map = Prover::new(args.nodes).defences(at, goal, args.nodes, &StopToken::new());
     let ms = begun.elapsed().as_millis() as u64;
-    let spent = Spent::new(args, found.nodes, ms);
-    let report = Report::new(&found, Finding::new(&found.threat, !defender, goal, spent));
-    terminal::print_report(args.json, &report, || report.text())?;
-    Ok(strategy_of(&found.threat).cloned())
+    let threat = map.threat.as_deref().cloned();
+    let outcome = match threat.clone() {
+        Some(strategy) => Outcome::Win(strategy),
+        None if map.is_quiet => Outcome::NoWin,
+        None => Outcome::Limit,
+    };
+    let spent = Spent::new(args, map.nodes, ms);
+    let finding = Finding::new(&outcome, !at.side, goal, spent);
+    let report = Report::new(&map, finding, args.defences);
+    terminal::print_report(args.json, &report, || report.text(at.side))?;
+    Ok(threat)
 }
 
 impl Report {
-    fn new(found: &Refutations, threat: Finding) -> Self {
-        let of = |is: fn(&Fate) -> bool| {
-            let replies = found.replies.iter().filter(|(_, fate)| is(fate));
+    fn new(map: &DefenceMap, threat: Finding, each: bool) -> Self {
+        let of = |is: fn(&Outlook) -> bool| {
+            let replies = map.replies.iter().filter(|(_, outlook)| is(outlook));
             replies.map(|&(point, _)| point).collect()
         };
+        let mut replies = map.replies.iter().map(Reply::of).collect::<Vec<_>>();
+        replies.retain(|_| each);
+        // A lost reply has a number of plies.
+        replies.sort_by_key(|it| (it.plies.map(Reverse), it.state));
         Self {
             threat,
-            refutes: of(|fate| matches!(fate, Fate::Refutes)),
-            loses: of(|fate| matches!(fate, Fate::Loses(_))),
-            unknown: of(|fate| matches!(fate, Fate::Unknown)),
+            refutes: of(|it| matches!(it, Outlook::NoThreatWin)),
+            loses: of(|it| matches!(it, Outlook::Lost(_))),
+            unknown: of(|it| matches!(it, Outlook::Open)),
+            replies,
         }
     }
 
-    fn text(&self) -> String {
+    fn text(&self, defender: Color) -> String {
         let (side, effort) = (self.threat.side, self.threat.effort());
         let Some(plies) = self.threat.plies else {
             return self.threat.nothing(if self.threat.is_vcf() {
@@ -69,15 +94,50 @@ impl Report {
                 "threat"
             });
         };
-        format!(
-            "{side} threatens to win in at most {plies} plies: {}\nrefuted by {}: {}\n\
-            unknown for {}: {}\n{} replies lose\n{effort}",
-            names(&self.threat.line),
-            self.refutes.len(),
-            names(&self.refutes),
-            self.unknown.len(),
-            names(&self.unknown),
-            self.loses.len()
-        )
+        let line = names(&self.threat.line);
+        let threat = format!("{side} threatens to win in at most {plies} plies: {line}");
+        let told = if self.replies.is_empty() {
+            format!(
+                "refuted by {}: {}\nunknown for {}: {}\n{} replies lose",
+                self.refutes.len(),
+                names(&self.refutes),
+                self.unknown.len(),
+                names(&self.unknown),
+                self.loses.len()
+            )
+        } else {
+            let replies = self.replies.iter().map(|it| it.text(side));
+            let replies = replies.collect::<Vec<_>>().join("\n");
+            format!(
+                "{} legal replies of {defender}:\n{replies}",
+                self.replies.len()
+            )
+        };
+        format!("{threat}\n{told}\n{effort}")
+    }
+}
+
+impl Reply {
+    fn of((point, outlook): &(Point, Outlook)) -> Self {
+        let line = match outlook {
+            Outlook::Lost(win) => win.line(),
+            Outlook::NoThreatWin | Outlook::Open => Vec::new(),
+        };
+        Self {
+            point: *point,
+            state: outlook.name(),
+            plies: outlook.plies(),
+            line,
+        }
+    }
+
+    /// A line about the reply to a threat of `side`.
+    fn text(&self, side: Color) -> String {
+        let (point, line) = (self.point, names(&self.line));
+        match (self.plies, self.state) {
+            (Some(plies), _) => format!("{point}: lost in {plies} plies: {line}"),
+            (None, "open") => format!("{point}: open"),
+            (None, _) => format!("{point}: no threat win of {side} found within the limit"),
+        }
     }
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::args::{ForceArg, ReadArgs};
+use super::game_files::{expect_new_folder, write_proofs};
 use super::losses::tell;
 use super::named::write;
 use super::outputs::{Content, Outputs};
@@ -36,6 +37,10 @@ pub(super) struct ReviewArgs {
     #[arg(long, value_name = "N", default_value_t = ReviewLimits::USUAL.proof_nodes)]
     #[arg(value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     proof_nodes: u64,
+    /// Write the proofs to this folder, for `verify`: `006-win.json` of a win with 6 stones on the
+    /// board, `007-lost.json` of a position in which every legal move loses.
+    #[arg(long, value_name = "FOLDER")]
+    proofs: Option<PathBuf>,
     #[command(flatten)]
     read: ReadArgs,
     #[command(flatten)]
@@ -62,6 +67,9 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         .reads([&args.file])
         .writes_if(args.html.as_deref(), Content::Page)
         .check(args.force.force)?;
+    if let Some(folder) = args.proofs.as_deref().filter(|_| !args.force.force) {
+        expect_new_folder(folder)?;
+    }
     let name = args.file.display().to_string();
     let opened = Opened::read_stream(&args.file, &args.read.options());
     let opened = opened.with_context(|| name.clone())?;
@@ -78,6 +86,10 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         let language = Language::of_locale(&args.language).unwrap_or_default();
         let page = review.page(&name, &game, limits, language.of_pages());
         write(path, page)?;
+    }
+    if let Some(folder) = &args.proofs {
+        let proofs = review.proofs.iter();
+        write_proofs(folder, proofs.map(|(name, proof)| (name.clone(), proof)))?;
     }
     terminal::print(&if args.json {
         terminal::json(&Report {

@@ -9,6 +9,7 @@ use super::named::write;
 use super::outputs::{Content, Outputs};
 use anyhow::Context;
 use engine::threat::{Goal, ThreatSolver};
+use game::Situation;
 use pbrain::terminal;
 use proof::{Proof, Strategy};
 use rules::{Board, Color, GameSetup, Rule, parse_points, stones_of};
@@ -29,11 +30,13 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<ExitCode> {
         Color::White
     };
     let side = args.side.map_or(by_count, Color::from);
-    let (attacker, strategy) = if args.threat {
-        (
-            !side,
-            super::refutations::run(args, &board, setup.rule(), side)?,
-        )
+    let (attacker, strategy) = if args.threat || args.defences {
+        let at = Situation {
+            board: board.clone(),
+            rule: setup.rule(),
+            side,
+        };
+        (!side, super::refutations::run(args, &at)?)
     } else {
         (side, win(args, &board, setup.rule(), side)?)
     };

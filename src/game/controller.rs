@@ -18,7 +18,7 @@ mod workshop;
 use std::time::Duration;
 
 use super::alarm::Alarm;
-use super::analysis::Analysis;
+use super::analysis::{Analysis, Defences};
 use super::archive::Archive;
 use super::calendar::Calendar;
 use super::cast_book::CastBook;
@@ -35,7 +35,7 @@ use super::opening_draft::OpeningDraft;
 use super::permission::Permissions;
 use super::puzzle::Puzzles;
 use super::reports::Reports;
-use super::review::{ReviewLimits, Reviewed};
+use super::review::{FactJob, ReviewLimits, Reviewed};
 use super::seats::{SeatHandle, Seats};
 use super::session::{Flow, Place, Session};
 use super::settings::Settings;
@@ -91,9 +91,11 @@ pub struct Controller {
     settings: Watched<Settings>,
     archive: Watched<Archive>,
     analysis: Watched<Analysis>,
+    defences: Watched<Defences>,
     hint: Watched<Hint>,
     library: Watched<Library>,
     reviewed: Watched<Reviewed>,
+    proofs: FactJob,
     /// What the running search had found when the review was updated.
     live: Option<(NodeId, Evaluation)>,
     puzzles: Watched<Puzzles>,
@@ -181,9 +183,11 @@ impl Controller {
             settings,
             archive: Watched::new(start.archive),
             analysis: Watched::default(),
+            defences: Watched::default(),
             hint: Watched::default(),
             library: Watched::default(),
             reviewed: Watched::default(),
+            proofs: FactJob::default(),
             live: None,
             puzzles: Watched::default(),
             coach,
@@ -224,6 +228,8 @@ impl Controller {
         archive: Archive;
         /// The analysis of the position shown.
         analysis: Analysis;
+        /// What is known about every reply in the position shown, while it is analysed.
+        defences: Defences;
         /// The advice for the position shown.
         hint: Hint;
         /// The moves of opening libraries in the position shown.

@@ -59,7 +59,7 @@ mod window_config;
 mod workshop;
 
 pub use advice::{Finding, Step};
-pub use analysis::{Analysis, CANDIDATES};
+pub use analysis::{Analysis, CANDIDATES, Defences};
 pub use archive::{Archive, Entry, PairResults, Tally};
 pub use bookmark::Bookmark;
 pub use calendar::Calendar;
@@ -83,7 +83,10 @@ pub use mining::{
 pub use notice::{GameSource, Notice, OpeningDecision};
 pub use opening_draft::OpeningDraft;
 pub use permission::{Permissions, Request};
-pub use prover::{CONFIRMATION, Fault, ForcedWin, MOST_DEFENCES, PlayedMove, Prover, Situation};
+pub use prover::{
+    CONFIRMATION, DefenceMap, Fault, ForcedWin, MOST_DEFENCES, Outlook, PlayedMove, Prover,
+    Situation,
+};
 pub use puzzle::{Difficulty, ListedPuzzle, PuzzleCommand, Puzzles, Standing, is_puzzle_file};
 pub use rating::{
     Levels, MatchedLevel, Opponent, OwnRatings, PlayerRating, Pool, RatedGame, match_me,
@@ -98,8 +101,9 @@ pub use reports::{
 };
 pub use resistance::{HeldOut, Resistance};
 pub use review::{
-    Assessor, Class, FAR_ENOUGH, GameReview, JudgedMove, Judgement, Phase, ProvenFault, Reason,
-    Review, ReviewLimits, Reviewed, SideReview, TimeUse,
+    Assessor, Class, Escape, FAR_ENOUGH, GameReview, JudgedMove, Judgement, LineFacts,
+    LostPosition, Merit, MeritKind, Phase, ProvenFault, Reason, Review, ReviewLimits, Reviewed,
+    Sentence, SideReview, Story, StoryMove, TimeUse,
 };
 pub use schedule::{Answer, Schedule};
 pub use seats::{SeatHandle, SeatStatus, Seats};

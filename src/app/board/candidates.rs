@@ -6,9 +6,10 @@ use super::overlay::{BoardData, Overlay};
 use super::piece::{layer, lettered};
 use super::signs;
 use super::worth::worth;
+use crate::locale::own_moves;
 use crate::painted::Painted;
 use engine::Progress;
-use game::CANDIDATES;
+use game::{CANDIDATES, Outlook};
 use rules::Point;
 
 /// A move of the analysis on the board.
@@ -39,13 +40,25 @@ const SHORTER: [f32; 4] = [0.15, 0.35, 0.55, 0.75];
 
 impl Overlay for CandidateView {
     fn has_changed(data: &BoardData) -> bool {
-        signs::have_changed(data) || data.session.is_changed()
+        signs::have_changed(data) || data.session.is_changed() || data.defences.is_changed()
     }
 
     fn wanted(data: &BoardData) -> Vec<Self> {
         let progress = data.analysis.progress();
         let progress = progress.filter(|_| signs::are_shown(data));
-        progress.map_or_else(Vec::new, |progress| views(progress, data.cell()))
+        let mut wanted = progress.map_or_else(Vec::new, |it| views(it, data.cell()));
+        let map = data.defences.map();
+        let map = map.filter(|_| signs::are_shown(data) && !signs::are_numbers(data));
+        for reply in map.map_or(&[][..], |map| &map.replies) {
+            let known = wanted.iter_mut().find(|it| it.point == reply.0);
+            match (known, reply_view(reply, data.cell())) {
+                // A loss is proven, and the value of the search is not.
+                (Some(known), Some(lost)) if reply.1.plies().is_some() => *known = lost,
+                (None, Some(view)) => wanted.push(view),
+                _ => {}
+            }
+        }
+        wanted
     }
 
     fn bundle(&self, data: &BoardData) -> impl Bundle {
@@ -82,6 +95,22 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
         Some(view(it.point, tone, worth(progress, it)?))
     });
     views.collect()
+}
+
+/// A reply to a threat: minus, `M` and the winner's moves where it is proven to lose, `=` where no threat win
+/// was found within the limit. An open one has no sign.
+fn reply_view((point, outlook): &(Point, Outlook), cell: f32) -> Option<CandidateView> {
+    let (tone, worth) = match outlook {
+        Outlook::Lost(win) => (4, format!("\u{2212}M{}", own_moves(win.plies()))),
+        Outlook::NoThreatWin => (1, "=".to_owned()),
+        Outlook::Open => return None,
+    };
+    Some(CandidateView {
+        point: *point,
+        tone,
+        size: height(&worth, cell),
+        worth,
+    })
 }
 
 /// Every reply in a solved position with the plies to the end; the longer it resists, the better

@@ -11,8 +11,8 @@ use crate::layout::Layout;
 use crate::locale::Words;
 use crate::theme::{Fonts, Theme};
 use game::{
-    Analysis, Editor, Hint, Library, OpeningDraft, RepertoireDrill, Reviewed, Session, Settings,
-    Teacher, Tutorial,
+    Analysis, Defences, Editor, Hint, Library, OpeningDraft, RepertoireDrill, Reviewed, Session,
+    Settings, Teacher, Tutorial,
 };
 use rules::Point;
 
@@ -23,6 +23,7 @@ pub(super) struct BoardData<'w> {
     pub(super) session: Of<'w, Session>,
     pub(super) settings: Of<'w, Settings>,
     pub(super) analysis: Of<'w, Analysis>,
+    pub(super) defences: Of<'w, Defences>,
     pub(super) reviewed: Of<'w, Reviewed>,
     pub(super) library: Of<'w, Library>,
     pub(super) hint: Of<'w, Hint>,

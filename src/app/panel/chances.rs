@@ -222,11 +222,23 @@ fn sentence(view: &PanelView) -> String {
     match view.reviewed.verdict() {
         Some(judgement) => tell(judgement, &view.words),
         None if mistakes == 0 && searched < all => view.words.get("chances-searching"),
-        None => {
+        None => proven(&view.reviewed, &view.words).unwrap_or_else(|| {
             let count = ("count", mistakes.into());
             view.words.with("chances-mistakes", &[count])
-        }
+        }),
     }
+}
+
+/// What is proven about the move shown, which is no mistake, or else how the game was lost.
+fn proven(reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let language = words.language().of_pages();
+    if let Some(merit) = reviewed.merit() {
+        let (number, sign) = (merit.number, merit.kind.sign());
+        return Some(format!("{number}{sign} {}", merit.sentence(language)));
+    }
+    let sentences = reviewed.story.as_ref()?.sentences(language).into_iter();
+    let sentences = sentences.map(|it| it.text).collect::<Vec<_>>();
+    Some(sentences.join(language.of([" ", ""])))
 }
 
 /// The button that makes a puzzle of the missed win whose move is shown.
@@ -275,6 +287,8 @@ fn tell(judgement: &Judgement, words: &Words) -> String {
         Reason::LeftThree(point) => at("review-left-three", point),
         Reason::AllowedCross(point) => at("review-allowed-cross", point),
         Reason::AllowedWin(win) => words.in_moves("review-allowed-win", win),
+        Reason::LetWinGo(win) => words.in_moves("review-let-win-go", win),
+        Reason::Loses(win) => words.in_moves("review-loses", win),
         Reason::Weaker => words.get("review-weaker"),
     };
     let better = judgement.better.first();

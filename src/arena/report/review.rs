@@ -23,8 +23,12 @@ pub struct ReviewPage<'a> {
     pub sides: (Vec<&'static str>, Vec<Vec<String>>),
     /// `[ply]`: the share of the points that Black can expect, 0 to 1.
     pub shares: &'a [Option<f32>],
+    /// How the game was lost: a heading, and sentences that are proven or not.
+    pub story: Option<(String, Vec<(bool, String)>)>,
     /// The moves that lost something, in order.
     pub verdicts: Vec<Verdict>,
+    /// The moves worth a word, in order.
+    pub merits: Vec<Verdict>,
 }
 
 /// What a page says about a move.
@@ -46,14 +50,24 @@ impl Verdict {
     /// An item of a list with a button that shows the move, in the game with this place where the
     /// page has several games.
     pub(crate) fn html(&self, game: Option<usize>, language: PageLanguage) -> Markup {
-        let [fact_mark, opinion_mark] = [PROVEN, OPINION].map(|it| language.of(it));
         html! {
             li {
                 button type="button" data-ply=(self.number) data-game=[game] { (self.title) }
                 " " span.note { (self.about) }
-                @for fact in &self.facts { p { span.fact { (fact_mark) } (fact) } }
-                @for opinion in &self.opinions { p { span.opinion { (opinion_mark) } (opinion) } }
+                @for fact in &self.facts { (statement(true, fact, language)) }
+                @for opinion in &self.opinions { (statement(false, opinion, language)) }
             }
+        }
+    }
+}
+
+/// A statement with its mark.
+fn statement(is_proven: bool, text: &str, language: PageLanguage) -> Markup {
+    html! {
+        p {
+            @if is_proven { span.fact { (language.of(PROVEN)) } }
+            @else { span.opinion { (language.of(OPINION)) } }
+            (text)
         }
     }
 }
@@ -106,9 +120,21 @@ pub fn review_page(head: &Head<'_>, review: &ReviewPage<'_>) -> String {
             p.note { (note) }
             (chances(review.shares, language))
         }
+        @if let Some((title, sentences)) = &review.story {
+            section {
+                h2 { (title) }
+                @for (is_proven, text) in sentences { (statement(*is_proven, text, language)) }
+            }
+        }
         section {
             h2 { (language.of(LOST_SOMETHING)) }
             (verdicts(&review.verdicts, language))
+        }
+        @if !review.merits.is_empty() {
+            section {
+                h2 { (language.of(["Moves worth a word", "值得一提的着法"])) }
+                (verdicts(&review.merits, language))
+            }
         }
         (replay(&list, language))
     };
@@ -185,7 +211,12 @@ mod tests {
                     vec![vec!["Ann".to_owned(), "90 %".to_owned()]],
                 ),
                 shares: &[Some(0.5), None, Some(1.0)],
+                story: Some((
+                    "How Bob lost".to_owned(),
+                    vec![(true, "It lost.".to_owned())],
+                )),
                 verdicts: vec![verdict],
+                merits: Vec::new(),
             },
         );
         assert!(page.contains("data-ply=\"7\""), "{page}");
@@ -194,6 +225,11 @@ mod tests {
             "opinion</span>It lost half.",
         ];
         assert!(page.contains(fact) && page.contains(opinion), "{page}");
+        let told = "<h2>How Bob lost</h2><p><span class=\"fact\">proven</span>It lost.</p>";
+        assert!(
+            page.contains(told) && !page.contains("worth a word"),
+            "{page}"
+        );
         assert!(page.contains("0,50.0 2,0.0"), "{page}");
         assert!(
             page.contains("\"not over\"") && !page.contains("Bob </script>"),

@@ -1,15 +1,13 @@
 //! The files that a call writes, and its report.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::ensure;
 use serde::Serialize;
 
 use super::args::MineArgs;
-use crate::game_files::create_folder;
-use crate::named::{write, write_with};
+use crate::game_files::{expect_new_folder, write_proofs};
+use crate::named::write_with;
 use crate::outputs::{Content, Outputs};
 use crate::words;
 use game::{Mined, MinedPuzzle};
@@ -40,18 +38,9 @@ pub(super) fn check_outputs(args: &MineArgs) -> anyhow::Result<()> {
         );
     }
     match &args.proofs {
-        Some(folder) if folder.exists() => check_empty(folder),
-        _ => Ok(()),
+        Some(folder) => expect_new_folder(folder),
+        None => Ok(()),
     }
-}
-
-fn check_empty(folder: &Path) -> anyhow::Result<()> {
-    let name = folder.display();
-    let mut entries = fs::read_dir(folder).with_context(|| format!("{name}: cannot be read"))?;
-    if entries.next().is_some() {
-        bail!("{name}: is not empty, expected a new folder, or --force to add files");
-    }
-    Ok(())
 }
 
 /// Writes the puzzles and their proofs as far as they are asked for.
@@ -60,11 +49,11 @@ fn check_empty(folder: &Path) -> anyhow::Result<()> {
 /// When a file cannot be written.
 pub(super) fn write_outputs(args: &MineArgs, puzzles: &[&MinedPuzzle]) -> anyhow::Result<()> {
     if let Some(folder) = &args.proofs {
-        create_folder(folder)?;
-        for (number, mined) in (1..).zip(puzzles) {
-            let file = folder.join(format!("{number:04}.json"));
-            write(&file, mined.proof.to_text())?;
-        }
+        let named = (1..).zip(puzzles);
+        write_proofs(
+            folder,
+            named.map(|(number, mined)| (format!("{number:04}"), &mined.proof)),
+        )?;
     }
     let Some(out) = &args.out else {
         return Ok(());

@@ -163,6 +163,11 @@ impl Controller {
         if self.analysis.state() != before {
             self.analysis.touch();
         }
+        let is_on = self.analysis.is_on() && !bot_decides;
+        let defences = self.defences.quietly();
+        if defences.follow(&self.session, is_on, &self.waker) {
+            self.defences.touch();
+        }
     }
 
     /// Shows the first mistake once the analysis has searched all positions before it, unless the
@@ -227,15 +232,27 @@ impl Controller {
         self.follow_review();
     }
 
-    /// Updates the review when the record or the running search has news, so that bar, graph and
-    /// verdict show the same.
+    /// Updates the review when the record, the running search or the search for proofs has news, so
+    /// that bar, graph and verdict show the same.
     fn follow_review(&mut self) {
         let live = self.analysis.live(&self.session);
+        let are_proven = self.proofs.listen(&self.session);
         let is_news = self.seen.session_by_review.is_news(&self.session);
-        if is_news || live != self.live {
-            let about = live.as_ref().map(|(node, found)| (*node, found));
-            self.reviewed.set(Reviewed::of(&self.session, about));
-            self.live = live;
+        if !(is_news || are_proven || live != self.live) {
+            return;
+        }
+        let about = live.as_ref().map(|(node, found)| (*node, found));
+        let facts = self.proofs.facts(&self.session);
+        self.reviewed.set(Reviewed::of(&self.session, about, facts));
+        self.live = live;
+        let is_over = self.session.position().outcome().is_some();
+        if self.analysis.is_on() && is_over && !self.session.contest().is_posed() {
+            let (searched, all) = self.analysis.searched(&self.session);
+            if searched == all {
+                // The mistakes are known, so that their proofs delay nothing.
+                let nodes = self.coach.reports.limits().proof_nodes;
+                self.proofs.begin(&self.session, nodes, &self.waker);
+            }
         }
     }
 

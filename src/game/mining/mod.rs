@@ -9,4 +9,4 @@ pub use miner::{Mined, MinedPuzzle, Miner, MiningOptions, Source};
 pub use search::{PuzzleSearch, SearchProgress};
 pub(crate) use search::{Searched, humans};
 pub use theme::Theme;
-pub(crate) use theme::of_win;
+pub(crate) use theme::{is_quiet, of_win};

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use engine::threat::Outcome;
 use player::StopToken;
 use rules::{Board, Color, Direction, Point};
 use serde::{Deserialize, Serialize};
@@ -75,7 +76,8 @@ pub(crate) fn of_win(
     stop: &StopToken,
 ) -> Vec<Theme> {
     let line = win.strategy.line();
-    let mut themes = vec![if prover.wins_by_fours(at, at.side, stop) {
+    let by_fours = prover.fours(at, at.side, stop);
+    let mut themes = vec![if matches!(by_fours, Outcome::Win(_)) {
         Theme::Vcf
     } else if is_quiet(at, win.first(), prover, stop) {
         Theme::Quiet
@@ -100,11 +102,16 @@ pub(crate) fn of_win(
     themes
 }
 
-/// True for a move that makes no four and after which no win by fours is threatened.
-fn is_quiet(at: &Situation, first: Point, prover: &mut Prover, stop: &StopToken) -> bool {
+/// True for a move that makes no four and threatens no win by fours, by an exhausted search.
+pub(crate) fn is_quiet(
+    at: &Situation,
+    first: Point,
+    prover: &mut Prover,
+    stop: &StopToken,
+) -> bool {
     let after = at.after(first);
     let makes_four = !after.five_points(at.side).is_empty();
-    !makes_four && !prover.wins_by_fours(&after, at.side, stop)
+    !makes_four && prover.fours(&after, at.side, stop) == Outcome::NoWin
 }
 
 /// True when the stone that was just placed belongs to a four and, in another direction, to an open

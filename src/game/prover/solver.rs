@@ -88,8 +88,8 @@ const TABLE: usize = 32;
 /// Searches wins by force and judges moves by them. Deterministic: equal arguments give equal
 /// answers unless a search is stopped. It blocks the caller, so it belongs on a thread of its own.
 pub struct Prover {
-    solver: ThreatSolver,
-    nodes: u64,
+    pub(super) solver: ThreatSolver,
+    pub(super) nodes: u64,
 }
 
 impl Prover {
@@ -100,6 +100,11 @@ impl Prover {
             solver: ThreatSolver::new(TABLE),
             nodes,
         }
+    }
+
+    /// The node limit of a search for a win.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The win of the side to move; `None` when none was found.
@@ -184,6 +189,7 @@ impl Prover {
         }
         let nodes = self.nodes * CONFIRMATION;
         let (at, halt) = (Situation::of(after), &mut || stop.is_set());
+        // A win that is kept is no fault, so that nothing needs to be checked.
         let found = self
             .solver
             .refutations(&at.board, at.rule, !side, Goal::Win, nodes, halt);
@@ -215,31 +221,9 @@ impl Prover {
         win: &ForcedWin,
         stop: &StopToken,
     ) -> Option<Fault> {
-        let at = Situation::of(step.before);
-        let (defender, halt) = (at.side, &mut || stop.is_set());
-        let (goal, nodes) = (Goal::Vct, self.nodes);
-        let found = self
-            .solver
-            .refutations(&at.board, at.rule, defender, goal, nodes, halt);
-        let is_threatened = matches!(found.threat, Outcome::Win(_));
-        let open = if is_threatened {
-            let open = found.replies.iter();
-            let open = open.filter(|(_, fate)| !matches!(fate, Fate::Loses(_)));
-            open.map(|&(reply, _)| reply).collect()
-        } else {
-            // Without a threat, the points of the win are the best guess at a defence.
-            win.strategy.line()
-        };
-        let played = step.after.last_move();
-        let open = open.into_iter().filter(|&it| Some(it) != played);
-        let open = open.filter(|&it| at.is_legal(it)).collect::<Vec<_>>();
-        let is_complete = is_threatened && open.len() <= MOST_DEFENCES;
-        let most = if is_complete { MOST_DEFENCES } else { 1 };
-        let nodes = nodes * CONFIRMATION;
-        let holding = open
-            .into_iter()
-            .filter(|&reply| self.holds(&at, reply, nodes, stop));
-        let defences = holding.take(most).collect::<Vec<_>>();
+        let (at, played) = (Situation::of(step.before), step.after.last_move()?);
+        let mut map = self.defences(&at, Goal::Vct, self.nodes, stop);
+        let (defences, is_complete) = self.instead_of(played, win, (&at, &mut map), stop);
         (!defences.is_empty()).then(|| Fault::Losing {
             win: win.clone(),
             defences,
@@ -267,13 +251,24 @@ impl Prover {
         wins.collect()
     }
 
-    /// True when `color` would win by continuous fours if it were to move.
-    pub fn wins_by_fours(&mut self, at: &Situation, color: Color, stop: &StopToken) -> bool {
+    /// Searches a win of `color` by continuous fours, as if it were to move. The search is
+    /// exhaustive, so that [`Outcome::NoWin`] is a proof.
+    pub fn fours(&mut self, at: &Situation, color: Color, stop: &StopToken) -> Outcome {
+        self.passed(at, color, Goal::Vcf, stop)
+    }
+
+    /// True when a search for a win of the other side by threats, as if it were to move, was
+    /// exhausted and found none.
+    pub(crate) fn is_quiet(&mut self, at: &Situation, stop: &StopToken) -> bool {
+        self.passed(at, !at.side, Goal::Vct, stop) == Outcome::NoWin
+    }
+
+    fn passed(&mut self, at: &Situation, color: Color, goal: Goal, stop: &StopToken) -> Outcome {
         let (board, rule, halt) = (&at.board, at.rule, &mut || stop.is_set());
         let answer = self
             .solver
-            .solve(board, rule, color, Goal::Vcf, self.nodes, halt);
-        matches!(answer.outcome, Outcome::Win(_))
+            .solve(board, rule, color, goal, self.nodes, halt);
+        answer.outcome
     }
 }
 

@@ -95,6 +95,11 @@ impl Reports {
         }
     }
 
+    /// The limits of a review.
+    pub(crate) const fn limits(&self) -> ReviewLimits {
+        self.limits
+    }
+
     /// Which games are reported.
     pub const fn range(&self) -> ReportRange {
         self.range

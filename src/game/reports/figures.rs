@@ -161,7 +161,7 @@ impl Moment {
     /// Plies of the win that was let go, or that the other side has.
     pub const fn plies(&self) -> u16 {
         match self.judged.fault {
-            Some(ProvenFault::MissedWin { plies } | ProvenFault::Loses { plies, .. }) => plies,
+            Some(ProvenFault::MissedWin { plies, .. } | ProvenFault::Loses { plies, .. }) => plies,
             None => 0,
         }
     }

@@ -8,7 +8,7 @@ use record::{Evaluation, NodeId, Record, Seat};
 use rules::{Color, Game, Side};
 
 /// Version of a review in a record.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// A finished game of the user.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,14 +1,15 @@
 //! [`Assessor`]: looks at every position of a game by search and by the solver.
 
 use player::StopToken;
-use record::{Evaluation, NodeId, ProvenWin, Record};
-use rules::{Action, Color, Game};
+use record::{Evaluation, ProvenWin, Record};
+use rules::{Color, Game, Point};
 use serde::{Deserialize, Serialize};
 
 use super::chances::Chances;
+use super::facts::LineFacts;
 use super::game_review::{Findings, GameReview};
 use crate::mining::{Theme, of_win};
-use crate::prover::{Fault, ForcedWin, PlayedMove, Prover, Situation};
+use crate::prover::{Fault, Prover, Situation};
 
 /// Node limits of a review. A review with node limits repeats exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,14 +40,6 @@ pub struct Assessor {
     prover: Prover,
 }
 
-/// What was found of a line so far.
-#[derive(Default)]
-struct Found {
-    faults: Vec<Option<Fault>>,
-    themes: Vec<Vec<Theme>>,
-    wins: Vec<Option<ForcedWin>>,
-}
-
 impl Assessor {
     /// An assessor with these limits. Allocates about 100 MiB.
     pub fn new(limits: ReviewLimits) -> Self {
@@ -61,65 +54,23 @@ impl Assessor {
     /// nothing of the positions that were not reached.
     pub fn review(&mut self, record: &mut Record, stop: &StopToken) -> GameReview {
         let line = record.tree.path(record.tree.end_of_line(record.shown));
-        for &node in &line {
-            record.tree.note_mut(node).evaluation = None;
-        }
-        let mut found = Found::default();
+        let games = line.iter().map(|&node| record.tree.game_at(node));
+        let games = games.collect::<Vec<_>>();
+        let facts = LineFacts::of(&games, &mut self.prover, stop);
         for (ply, &node) in line.iter().enumerate() {
-            let before = ply.checked_sub(1).map(|ply| line[ply]);
-            self.look(record, (before, node), &mut found, stop);
+            let evaluation = self.evaluate(&games[ply], ply, &facts, stop);
+            record.tree.note_mut(node).evaluation = evaluation;
         }
-        GameReview::of(&Findings {
+        let themes = (0..line.len()).map(|ply| match &facts.faults[ply] {
+            Some(fault) => self.themes(&Situation::of(&games[ply - 1]), fault, stop),
+            None => Vec::new(),
+        });
+        GameReview::of(Findings {
             record,
             line: &line,
-            faults: &found.faults,
-            themes: &found.themes,
-            wins: &found.wins,
+            themes: &themes.collect::<Vec<_>>(),
+            facts,
         })
-    }
-
-    /// Looks at the position at `node`, which follows that at `before`.
-    fn look(
-        &mut self,
-        record: &mut Record,
-        (before, node): (Option<NodeId>, NodeId),
-        found: &mut Found,
-        stop: &StopToken,
-    ) {
-        let game = record.tree.game_at(node);
-        let is_open = game.result().is_none() && !stop.is_set();
-        let win = if is_open && game.ply() > 0 {
-            self.prover.win(&Situation::of(&game), stop)
-        } else {
-            None
-        };
-        let fault = before.and_then(|before| {
-            let earlier = record.tree.game_at(before);
-            let is_stone = matches!(record.tree.action(node), Some(Action::Place(_)));
-            let step = PlayedMove {
-                before: &earlier,
-                after: &game,
-                own: found.wins.last().and_then(Option::as_ref),
-                others: win.as_ref(),
-            };
-            let judged = is_stone.then(|| self.prover.weigh(&step, stop));
-            judged.flatten()
-        });
-        let was_won = found.wins.last().is_some_and(Option::is_some);
-        if is_open && let Some(mut evaluation) = self.evaluate(&game, win.as_ref(), stop) {
-            if was_won && fault.is_none() && win.is_none() {
-                // The move kept a proven win, so that it has lost nothing.
-                evaluation.black = share_of(!game.side_to_move());
-            }
-            record.tree.note_mut(node).evaluation = Some(evaluation);
-        }
-        let themes = fault.as_ref().zip(before).map(|(fault, before)| {
-            let at = Situation::of(&record.tree.game_at(before));
-            self.themes(&at, fault, stop)
-        });
-        found.themes.push(themes.unwrap_or_default());
-        found.faults.push(fault);
-        found.wins.push(win);
     }
 
     /// The themes of a fault in the position `at`.
@@ -130,28 +81,37 @@ impl Assessor {
         }
     }
 
-    /// The chances in a position: of a proven win, or in the engine's opinion.
+    /// The chances in the position at `ply`: of a proven win, or in the engine's opinion.
     fn evaluate(
         &mut self,
         game: &Game,
-        win: Option<&ForcedWin>,
+        ply: usize,
+        facts: &LineFacts,
         stop: &StopToken,
     ) -> Option<Evaluation> {
+        if game.result().is_some() || stop.is_set() {
+            return None;
+        }
         let mover = game.side_to_move();
-        if let Some(win) = win {
-            return Some(Evaluation {
-                black: share_of(mover),
-                proven: Some(ProvenWin {
-                    winner: mover,
-                    plies: win.plies(),
-                }),
-                line: win.strategy.line(),
-                depth: 0,
-            });
+        let proven = |winner: Color, plies: u16, line: &[Point]| Evaluation {
+            black: share_of(winner),
+            proven: Some(ProvenWin { winner, plies }),
+            line: line.to_vec(),
+            depth: 0,
+        };
+        if let Some(win) = &facts.wins[ply] {
+            return Some(proven(mover, win.plies(), &win.strategy.line()));
+        }
+        if let Some(win) = &facts.losses[ply] {
+            // The strategy begins with the move before.
+            return Some(proven(!mover, win.plies() - 1, &win.strategy.line()[1..]));
         }
         let opinion = self.chances.of(game, stop)?;
+        let was_won = ply > 0 && facts.wins[ply - 1].is_some();
         Some(Evaluation {
             black: match mover {
+                // The move kept a proven win, so that it has lost nothing.
+                _ if was_won && facts.faults[ply].is_none() => share_of(!mover),
                 Color::Black => opinion.share,
                 Color::White => 1.0 - opinion.share,
             },
@@ -209,7 +169,10 @@ mod tests {
         );
         let missed = review.moves.iter().find(|it| it.number == 7);
         let missed = missed.expect("it is judged");
-        assert_eq!(missed.fault, Some(ProvenFault::MissedWin { plies: 3 }));
+        assert_eq!(
+            missed.fault,
+            Some(ProvenFault::MissedWin { plies: 3, since: 7 })
+        );
         assert_eq!(missed.phase, Phase::Opening);
         assert_eq!(missed.themes, [Theme::Vcf]);
         let losing = review.moves.iter().find(|it| it.number == 6);

@@ -4,44 +4,14 @@ use record::{Record, Tree};
 use rules::{Color, Point};
 use serde::{Deserialize, Serialize};
 
-use super::{Class, Review};
+use super::facts::LineFacts;
+use super::merit::Merit;
+use super::phase::Phase;
+use super::story::Story;
+use super::{Class, Judgement, Review};
 use crate::mining::Theme;
-use crate::prover::{Fault, ForcedWin};
-
-/// A part of a game, by the number of stones on the board before a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Fewer than 10 stones.
-    Opening,
-    /// 10 to 29 stones.
-    Middle,
-    /// 30 stones and more.
-    End,
-}
-
-impl Phase {
-    /// All phases, in order.
-    pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
-
-    /// The phase of a move with `stones` stones on the board before it.
-    pub const fn of(stones: usize) -> Self {
-        match stones {
-            ..10 => Self::Opening,
-            10..30 => Self::Middle,
-            _ => Self::End,
-        }
-    }
-
-    /// The name in English.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Opening => "opening",
-            Self::Middle => "middle",
-            Self::End => "end",
-        }
-    }
-}
+use crate::prover::{Fault, Situation};
+use proof::Proof;
 
 /// What is proven about a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +21,9 @@ pub enum ProvenFault {
     MissedWin {
         /// Plies of the win.
         plies: u16,
+        /// The first own move in a row, up to this one, before which a win was there: the number of
+        /// stones on the board after it.
+        since: usize,
     },
     /// It loses by force.
     Loses {
@@ -127,6 +100,14 @@ pub struct GameReview {
     pub shares: Vec<Option<f32>>,
     /// The moves that lost something, in order.
     pub moves: Vec<JudgedMove>,
+    /// How the game was lost, if that is proven.
+    pub story: Option<Story>,
+    /// The moves worth a word, in order.
+    pub merits: Vec<Merit>,
+    /// The proofs by name: `006-win` of a win with 6 stones on the board, `007-lost` of a position
+    /// in which every legal move loses. A file of a review has none.
+    #[serde(skip)]
+    pub proofs: Vec<(String, Proof)>,
 }
 
 /// What the search and the solver found of a line.
@@ -135,23 +116,25 @@ pub(super) struct Findings<'a> {
     pub record: &'a Record,
     /// The nodes of the line, the empty position first.
     pub line: &'a [record::NodeId],
-    /// `[ply]`: the fault of the move before the position.
-    pub faults: &'a [Option<Fault>],
-    /// `[ply]`: the themes of that fault.
+    /// `[ply]`: the themes of the fault of the move before the position.
     pub themes: &'a [Vec<Theme>],
-    /// `[ply]`: the proven win of the side to move.
-    pub wins: &'a [Option<ForcedWin>],
+    /// What is proven about it.
+    pub facts: LineFacts,
 }
 
 impl GameReview {
-    pub(super) fn of(found: &Findings<'_>) -> Self {
-        let review = Review::of(&found.record.tree, found.line);
-        let moves = (1..found.line.len()).filter_map(|ply| found.judged(ply, &review));
+    pub(super) fn of(found: Findings<'_>) -> Self {
+        let mut review = Review::of(&found.record.tree, found.line);
+        review.prove(&found.facts, &found.record.tree, found.line);
+        let moves = review.judgements.iter().map(|it| found.judged(it));
         let moves = moves.collect::<Vec<_>>();
         Self {
             sides: [Color::Black, Color::White].map(|color| found.side(color, &review, &moves)),
             shares: review.shares,
             moves,
+            proofs: found.proofs(),
+            story: found.facts.story,
+            merits: found.facts.merits,
         }
     }
 }
@@ -161,46 +144,53 @@ impl Findings<'_> {
         &self.record.tree
     }
 
-    /// The move before the position at `ply`, if it lost something.
-    fn judged(&self, ply: usize, review: &Review) -> Option<JudgedMove> {
-        let judgement = review.judgements.iter().find(|it| it.ply == ply);
-        let fault = self.faults[ply].as_ref();
-        if judgement.is_none() && fault.is_none() {
-            return None;
-        }
-        let node = self.line[ply];
-        let (number, before) = (self.tree().ply(node), self.tree().ply(self.line[ply - 1]));
-        let action = self.tree().action(node);
-        let (better, is_better_proven) = self.better(ply);
-        Some(JudgedMove {
-            number,
-            color: Color::of_ply(before),
-            played: action.and_then(|action| action.points().first().copied()),
-            phase: Phase::of(before),
-            class: judgement.map_or(Class::Inaccuracy, |it| it.class),
-            fault: fault.map(ProvenFault::of),
-            themes: self.themes[ply].clone(),
-            better,
-            is_better_proven,
-        })
+    /// The proofs of the line, by name.
+    fn proofs(&self) -> Vec<(String, Proof)> {
+        let positions = self.line.iter().enumerate();
+        let positions = positions.flat_map(|(ply, &node)| {
+            let game = self.tree().game_at(node);
+            let (at, stones) = (Situation::of(&game), game.ply());
+            let win = self.facts.wins[ply].as_ref();
+            let win = win.map(|win| (format!("{stones:03}-win"), win.proof(&at)));
+            let loss = self.facts.losses[ply].as_ref();
+            let loss = loss.map(|loss| {
+                let proof = at.proof_of_loss(&loss.strategy);
+                (format!("{stones:03}-lost"), proof)
+            });
+            win.into_iter().chain(loss)
+        });
+        positions.collect()
     }
 
-    /// What should have been played instead of the move before the position at `ply`.
-    fn better(&self, ply: usize) -> (Vec<Point>, bool) {
-        if let Some(Fault::MissedWin { win, .. }) = &self.faults[ply] {
-            return (win.strategy.line(), true);
+    /// A move that lost something, for files.
+    fn judged(&self, judgement: &Judgement) -> JudgedMove {
+        let (ply, better) = (judgement.ply, judgement.better.clone());
+        let fault = self.facts.faults[ply].as_ref();
+        let action = self.tree().action(judgement.node);
+        JudgedMove {
+            number: judgement.number,
+            color: judgement.color,
+            played: action.and_then(|action| action.points().first().copied()),
+            phase: Phase::of(self.tree().ply(self.line[ply - 1])),
+            class: judgement.class,
+            fault: fault.map(|fault| self.proven(fault, ply)),
+            themes: self.themes[ply].clone(),
+            is_better_proven: !better.is_empty() && self.facts.wins[ply - 1].is_some(),
+            better,
         }
-        if let Some(Fault::Losing { defences, .. }) = &self.faults[ply] {
-            return (defences.iter().take(1).copied().collect(), false);
-        }
-        let played = self.tree().action(self.line[ply]);
-        let played = played.and_then(|it| it.points().first().copied());
-        let known = self.tree().note(self.line[ply - 1]).evaluation.as_ref();
-        let line = known.map(|it| it.line.clone()).unwrap_or_default();
-        if line.first() == played.as_ref() {
-            (Vec::new(), false)
-        } else {
-            (line, self.wins[ply - 1].is_some())
+    }
+
+    /// The fault of the move before the position at `ply`, for files.
+    fn proven(&self, fault: &Fault, ply: usize) -> ProvenFault {
+        match fault {
+            Fault::MissedWin { win, .. } => ProvenFault::MissedWin {
+                plies: win.plies(),
+                since: self.tree().ply(self.line[self.facts.won_since(ply - 1)]) + 1,
+            },
+            Fault::Losing { win, defences, .. } => ProvenFault::Loses {
+                plies: win.plies(),
+                defences: defences.clone(),
+            },
         }
     }
 
@@ -248,17 +238,5 @@ impl Findings<'_> {
             }
         }
         (time.moves > 0).then_some(time)
-    }
-}
-
-impl ProvenFault {
-    fn of(fault: &Fault) -> Self {
-        match fault {
-            Fault::MissedWin { win, .. } => Self::MissedWin { plies: win.plies() },
-            Fault::Losing { win, defences, .. } => Self::Loses {
-                plies: win.plies(),
-                defences: defences.clone(),
-            },
-        }
     }
 }

@@ -2,24 +2,37 @@
 
 mod assessor;
 mod chances;
+mod fact_job;
+mod facts;
 mod game_review;
 mod known;
+mod merit;
+mod phase;
 mod reason;
 mod reviewed;
+mod story;
 mod wording;
+mod words;
 
+use crate::prover::Fault;
 use record::{NodeId, Tree};
 use rules::{Action, Color, GameResult, Point};
 use serde::{Deserialize, Serialize};
 
 pub use assessor::{Assessor, ReviewLimits};
 pub(crate) use chances::Chances;
-pub use game_review::{GameReview, JudgedMove, Phase, ProvenFault, SideReview, TimeUse};
+pub(crate) use fact_job::FactJob;
+pub use facts::LineFacts;
+pub use game_review::{GameReview, JudgedMove, ProvenFault, SideReview, TimeUse};
 pub use known::FAR_ENOUGH;
 pub(crate) use known::{Known, replaces};
+pub use merit::{Merit, MeritKind};
+pub use phase::Phase;
 pub use reason::Reason;
 pub use reviewed::Reviewed;
-pub(crate) use wording::{facts_of, moves_of, phase_name, seconds, verdict};
+pub use story::{Escape, LostPosition, Sentence, Story, StoryMove};
+pub(crate) use wording::{facts_of, moves_of, seconds, verdict};
+pub(crate) use words::phase_name;
 
 /// How much a move lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -158,6 +171,44 @@ impl Review {
                 (!moves.is_empty()).then(|| moves.iter().sum::<f32>() / count)
             }),
         }
+    }
+
+    /// Enters what is proven about the line: the wins, and the moves that let a win go or lose. An
+    /// opinion about a move between proven positions goes.
+    pub(crate) fn prove(&mut self, facts: &LineFacts, tree: &Tree, line: &[NodeId]) {
+        let mover = |ply: usize| Color::of_ply(tree.ply(line[ply]));
+        for (ply, winner) in self.winners.iter_mut().enumerate() {
+            let own = facts.wins[ply].as_ref().map(|_| mover(ply));
+            let others = facts.losses[ply].as_ref().map(|_| !mover(ply));
+            *winner = own.or(others).or(*winner);
+        }
+        let is_lost = |ply: usize| facts.losses[ply].is_some();
+        let judgements = &mut self.judgements;
+        judgements.retain(|it| !is_lost(it.ply - 1) && !is_lost(it.ply));
+        for (ply, fault) in (0..).zip(&facts.faults) {
+            let Some(fault) = fault else { continue };
+            let known = judgements.iter().position(|it| it.ply == ply);
+            let class = known.map(|at| judgements.remove(at).class);
+            let (reason, better) = match fault {
+                Fault::MissedWin { win, .. } => {
+                    (Reason::LetWinGo(win.plies()), win.strategy.line())
+                }
+                Fault::Losing { win, defences, .. } => {
+                    let better = defences.iter().take(1).copied();
+                    (Reason::Loses(win.plies()), better.collect())
+                }
+            };
+            judgements.push(Judgement {
+                node: line[ply],
+                ply,
+                number: tree.ply(line[ply]),
+                color: mover(ply - 1),
+                class: class.unwrap_or(Class::Inaccuracy),
+                reason,
+                better,
+            });
+        }
+        judgements.sort_by_key(|it| it.ply);
     }
 
     /// The mistake before or after this ply.

@@ -1,6 +1,6 @@
 //! [`Reviewed`]: the review of the line shown.
 
-use super::{FAR_ENOUGH, Judgement, Known, Review};
+use super::{FAR_ENOUGH, Judgement, Known, LineFacts, Merit, Review, Story};
 use crate::session::Session;
 use record::{Evaluation, NodeId, Tree};
 use rules::Color;
@@ -17,12 +17,21 @@ pub struct Reviewed {
     pub review: Review,
     /// Which of the positions is shown.
     pub shown: usize,
+    /// How the game was lost, once that is proven.
+    pub story: Option<Story>,
+    /// The moves worth a word, with the positions after them.
+    pub merits: Vec<(NodeId, Merit)>,
 }
 
 impl Reviewed {
-    /// The review of the line shown, by the record and by what a running search has found about one
-    /// of its positions. Costs a replay of the line, and one more for each mistake.
-    pub(crate) fn of(session: &Session, live: Option<(NodeId, &Evaluation)>) -> Self {
+    /// The review of the line shown, by the record, by what a running search has found about one of
+    /// its positions, and by what is proven about it. Costs a replay of the line, and one more for
+    /// each mistake.
+    pub(crate) fn of(
+        session: &Session,
+        live: Option<(NodeId, &Evaluation)>,
+        facts: Option<&LineFacts>,
+    ) -> Self {
         let line = session.position().line();
         let known = Known {
             tree: session.tree(),
@@ -30,13 +39,36 @@ impl Reviewed {
             least_depth: FAR_ENOUGH,
         };
         let is_known = line.iter().any(|&node| known.at(node).is_some());
-        let review = is_known.then(|| Review::by(known, &line));
+        let mut review = is_known.then(|| Review::by(known, &line));
+        if let (Some(review), Some(facts)) = (&mut review, facts) {
+            review.prove(facts, session.tree(), &line);
+        }
+        let merits = facts.map_or(&[][..], |facts| &facts.merits).iter();
+        let merits = merits.filter_map(|merit| {
+            let mut nodes = line.iter().copied();
+            let node = nodes.find(|&node| session.tree().ply(node) == merit.number)?;
+            Some((node, merit.clone()))
+        });
+        let merits = merits.collect();
         let shown = line.iter().position(|&node| node == session.cursor());
         Self {
             line,
             review: review.unwrap_or_default(),
             shown: shown.unwrap_or_default(),
+            story: facts.and_then(|facts| facts.story.clone()),
+            merits,
         }
+    }
+
+    /// What is worth a word about the move that led to a position.
+    pub fn merit_at(&self, node: NodeId) -> Option<&Merit> {
+        let mut merits = self.merits.iter();
+        merits.find(|it| it.0 == node).map(|it| &it.1)
+    }
+
+    /// What is worth a word about the move that led to the position shown.
+    pub fn merit(&self) -> Option<&Merit> {
+        self.merit_at(*self.line.get(self.shown)?)
     }
 
     /// The share of the points that Black can expect in the position shown, if it is known.

@@ -1,23 +1,33 @@
 //! A review in words: as text in English, and as an HTML page.
 
 use arena::report::{Head, PageLanguage, ReviewPage, Verdict, count, review_page};
-use rules::{Color, Game, Point, Rule};
+use rules::{Game, Rule};
 
-use super::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview};
+use super::words::{about, color_name, names, the_win};
+use super::{Class, GameReview, JudgedMove, Phase, ProvenFault, ReviewLimits, SideReview, Story};
 
 impl GameReview {
     /// The review as text in English.
     pub fn text(&self) -> String {
+        let language = PageLanguage::English;
         let sides = self.sides.iter().map(side_text);
-        let moves = self.moves.iter().map(|judged| {
-            let verdict = verdict(judged, PageLanguage::English);
-            let facts = verdict.facts.iter().map(|it| format!("\n  proven: {it}"));
-            let opinions = verdict.opinions.iter();
-            let opinions = opinions.map(|it| format!("\n  opinion: {it}"));
+        let story = self.story.iter().map(|story| {
+            let sentences = story.sentences(language).into_iter();
+            let sentences = sentences.map(|it| marked(it.is_proven, &it.text));
+            format!("{}{}", story.title(language), sentences.collect::<String>())
+        });
+        let verdicts = self.moves.iter().map(|judged| verdict(judged, language));
+        let merits = self.merits.iter().map(|merit| merit.verdict(language));
+        let mut verdicts = verdicts.chain(merits).collect::<Vec<_>>();
+        verdicts.sort_by_key(|it| it.number);
+        let verdicts = verdicts.into_iter().map(|verdict| {
+            let facts = verdict.facts.iter().map(|it| marked(true, it));
+            let opinions = verdict.opinions.iter().map(|it| marked(false, it));
             let said = facts.chain(opinions).collect::<String>();
             format!("{} ({}){said}", verdict.title, verdict.about)
         });
-        sides.chain(moves).collect::<Vec<_>>().join("\n")
+        let told = sides.chain(story).chain(verdicts);
+        told.collect::<Vec<_>>().join("\n")
     }
 
     /// The review of `game` as an HTML page in this language: one file that needs no network.
@@ -41,6 +51,7 @@ impl GameReview {
         let moves = moves_of(game);
         let rows = self.sides.iter().map(|side| side_row(side, language));
         let verdicts = self.moves.iter().map(|judged| verdict(judged, language));
+        let merits = self.merits.iter().map(|merit| merit.verdict(language));
         let page = ReviewPage {
             players: self.sides.each_ref().map(|side| {
                 if is_named(side) {
@@ -54,7 +65,9 @@ impl GameReview {
             result: game.result(),
             sides: (side_heads(language), rows.collect()),
             shares: &self.shares,
+            story: self.story.as_ref().map(|story| told(story, language)),
             verdicts: verdicts.collect(),
+            merits: merits.collect(),
         };
         let head = Head {
             title,
@@ -63,6 +76,19 @@ impl GameReview {
         };
         review_page(&head, &page)
     }
+}
+
+/// A statement in a line of its own, with its mark.
+fn marked(is_proven: bool, text: &str) -> String {
+    let mark = if is_proven { "proven" } else { "opinion" };
+    format!("\n  {mark}: {text}")
+}
+
+/// The story with its title, for a page.
+fn told(story: &Story, language: PageLanguage) -> (String, Vec<(bool, String)>) {
+    let sentences = story.sentences(language).into_iter();
+    let sentences = sentences.map(|it| (it.is_proven, it.text));
+    (story.title(language), sentences.collect())
 }
 
 /// The limits and the program, for the head of a page.
@@ -94,27 +120,6 @@ fn rule_name(rule: Rule, language: PageLanguage) -> String {
     language.of([rule.to_string(), chinese.to_owned()])
 }
 
-const fn color_names(color: Color) -> [&'static str; 2] {
-    match color {
-        Color::Black => ["Black", "黑方"],
-        Color::White => ["White", "白方"],
-    }
-}
-
-fn color_name(color: Color, language: PageLanguage) -> &'static str {
-    language.of(color_names(color))
-}
-
-/// The name of a part of the game.
-pub(crate) fn phase_name(phase: Phase, language: PageLanguage) -> &'static str {
-    let chinese = match phase {
-        Phase::Opening => "开局",
-        Phase::Middle => "中盘",
-        Phase::End => "后盘",
-    };
-    language.of([phase.name(), chinese])
-}
-
 fn class_name(class: Class, language: PageLanguage) -> &'static str {
     let chinese = match class {
         Class::Inaccuracy => "缓手",
@@ -127,11 +132,6 @@ fn class_name(class: Class, language: PageLanguage) -> &'static str {
 /// The stones of a game, in order: `h8i9g7`.
 pub(crate) fn moves_of(game: &Game) -> String {
     game.moves().map(|point| point.to_string()).collect()
-}
-
-fn names(points: &[Point]) -> String {
-    let names = points.iter().map(ToString::to_string);
-    names.collect::<Vec<_>>().join(" ")
 }
 
 /// A duration in seconds.
@@ -233,19 +233,17 @@ fn plural(class: Class, number: u32) -> String {
     }
 }
 
-/// What a page says about a move.
+/// What a page says about a move that lost something.
 pub(crate) fn verdict(judged: &JudgedMove, language: PageLanguage) -> Verdict {
     let played = judged.played.map_or_else(
         || language.of(["resigned", "认输"]).to_owned(),
         |it| it.to_string(),
     );
     let (facts, opinions) = statements(judged, language);
-    let color = color_name(judged.color, language);
-    let phase = phase_name(judged.phase, language);
     Verdict {
         number: judged.number,
         title: format!("{}. {played}{}", judged.number, judged.class.sign()),
-        about: language.of([format!("{color}, {phase}"), format!("{color}，{phase}")]),
+        about: about(judged.color, judged.phase, language),
         facts,
         opinions,
     }
@@ -255,11 +253,17 @@ pub(crate) fn verdict(judged: &JudgedMove, language: PageLanguage) -> Verdict {
 fn statements(judged: &JudgedMove, language: PageLanguage) -> (Vec<String>, Vec<String>) {
     let (mut facts, mut opinions) = (Vec::new(), Vec::new());
     match &judged.fault {
-        Some(ProvenFault::MissedWin { plies }) => {
+        Some(ProvenFault::MissedWin { plies, since }) => {
             facts.push(language.of([
                 format!("there was a win in at most {plies} plies"),
                 format!("这里有至多 {plies} 手的必胜"),
             ]));
+            if *since < judged.number {
+                facts.push(language.of([
+                    format!("a win was there from move {since} on"),
+                    format!("从第 {since} 手起就有必胜"),
+                ]));
+            }
             let opinion = language.of(["the move lets it go", "这一手放走了必胜"]);
             opinions.push(opinion.to_owned());
         }
@@ -284,7 +288,7 @@ fn statements(judged: &JudgedMove, language: PageLanguage) -> (Vec<String>, Vec<
     ) {
         (true, ..) | (_, _, Some(ProvenFault::Loses { .. })) => {}
         (_, true, _) => {
-            facts.push(language.of([format!("the win: {line}"), format!("必胜：{line}")]));
+            facts.push(the_win(&line, language));
         }
         (_, false, _) => {
             opinions.push(language.of([format!("better: {line}"), format!("更好：{line}")]));

@@ -7,7 +7,7 @@ use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::check;
 use rules::{Board, Color, GameSetup, Point, Rule, parse_points, stones_of};
 
-use super::threat::{fives, is_legal};
+use judges::fours::{fives, is_legal};
 
 /// Black's and White's stones; Black is to move and wins by fours in renju.
 const LONG: [[&str; 2]; 2] = [

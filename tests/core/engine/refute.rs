@@ -2,10 +2,11 @@
 //! checker confirms the losing ones, and fours agree with a search by the rules alone.
 
 use engine::threat::{Fate, Goal, Outcome, Refutations, ThreatSolver};
+use judges::fours::{has_five, is_legal, wins_by_fours};
 use proof::check;
 use rules::{Board, Color, Point, Rule};
 
-use super::threat::{has_five, is_legal, wins, wins_by_fours};
+use super::threat::wins;
 use super::{board, random, random_board};
 
 fn ask(board: &Board, rule: Rule, defender: Color, goal: Goal, nodes: u64) -> Refutations {

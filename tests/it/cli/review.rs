@@ -66,6 +66,42 @@ fn page_is_one_file_that_is_not_written_over_others() {
         .succeeded();
 }
 
+/// White leaves an open three alone and loses by a five.
+const LOST: &str = "h8a1i8b2g8o15j8f8k8";
+
+#[test]
+fn a_lost_game_has_its_story_as_text_as_json_and_as_a_page() {
+    let program = Program::new().with_file("game.txt", LOST);
+    let told = program
+        .run(&format!("{REVIEW} --html page.html"))
+        .succeeded();
+    for expected in [
+        "How White lost\n  opinion: Move 2 was the last before which no threat win of Black was found ",
+        "\n  proven: After move 6, o15, White is lost in 3 plies.",
+        "\n  opinion: The last escape was ",
+        "\n  proven: From move 8 onwards every legal move of White loses, proven in at most 2 plies.",
+        "\n  proven: Move 9, k8, makes five.",
+        "\n6. o15",
+    ] {
+        assert!(told.contains(expected), "{expected}: {told}");
+    }
+    let page = program.read("page.html");
+    assert!(page.contains("<h2>How White lost</h2>"), "{page}");
+    let json = program.run(&format!("{REVIEW} --json")).succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let story = &json["story"];
+    assert_eq!(
+        (&story["loser"], &story["onset"]),
+        (&"white".into(), &2.into())
+    );
+    assert_eq!(story["escape"]["played"]["point"], "o15", "{story}");
+    assert_eq!(story["corridor"][0]["plies"], 2, "{story}");
+    let page = program.run(&format!("{REVIEW} --html zh.html --language zh"));
+    page.succeeded();
+    let page = program.read("zh.html");
+    assert!(page.contains("<h2>白方是怎样输的</h2>"), "{page}");
+}
+
 #[test]
 fn times_of_a_record_are_added_up() {
     let program = with_game();

@@ -71,6 +71,31 @@ fn threat_is_printed_with_its_refutations() {
 }
 
 #[test]
+fn every_legal_reply_to_a_threat_is_listed_with_its_outlook() {
+    let call = format!("solve {THREE} --side white --defences");
+    let told = run(&call).succeeded();
+    let head = "Black threatens to win in at most 3 plies: ";
+    assert!(told.starts_with(head), "{told}");
+    assert!(told.contains("\n219 legal replies of White:\n"), "{told}");
+    let quiet = "\nd8: no threat win of Black found within the limit\n";
+    assert!(told.contains(quiet), "{told}");
+    assert!(told.contains("\no15: lost in 3 plies: "), "{told}");
+    let json = run(&format!("{call} --json")).succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let replies = json["replies"].as_array().expect("replies");
+    assert_eq!(replies.len(), 225 - 6, "{json}");
+    assert_eq!(replies[0]["state"], "no_threat_win", "{json}");
+    let last = replies.last().expect("replies");
+    assert_eq!(
+        (&last["state"], &last["plies"]),
+        (&"lost".into(), &3.into())
+    );
+    assert_eq!(last["line"].as_array().map(Vec::len), Some(3), "{last}");
+    let bounded = run(&format!("{call} --nodes 30 --goal vct --json"));
+    assert!(bounded.stdout.contains("\"open\""), "{bounded:?}");
+}
+
+#[test]
 fn a_win_that_is_wrong_is_not_verified() {
     let program = Program::new();
     program

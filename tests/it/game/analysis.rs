@@ -1,6 +1,6 @@
 //! The analysis: which position it searches, and when it stops.
 
-use game::{Analysis, Intent};
+use game::{Analysis, Intent, Outlook};
 use record::NodeId;
 use rules::Color as Stone;
 
@@ -86,4 +86,25 @@ fn analysis_runs_while_bots_wait_and_stops_when_the_game_is_over() {
     let proven = evaluation.proven.expect("a three wins");
     let told = (evaluation.black, proven.winner, proven.plies);
     assert_eq!(told, (1.0, Stone::Black, 3));
+}
+
+#[test]
+fn every_reply_to_a_threat_has_its_outlook_while_the_position_is_analysed() {
+    let mut desk = Desk::between("you", "you");
+    for stone in ["h8", "a1", "i8", "b3", "j8"] {
+        desk.play(stone);
+    }
+    assert!(desk.game.defences().map().is_none(), "nothing is analysed");
+    desk.intend(Intent::Analyse(true));
+    let is_settled = |desk: &Desk| {
+        let map = desk.game.defences().map();
+        map.is_some_and(|map| map.replies.iter().all(|it| it.1 != Outlook::Open))
+    };
+    desk.until("the map of defences", is_settled);
+    let map = desk.game.defences().map().expect("it is settled");
+    assert_eq!(map.replies.len(), 225 - 5);
+    assert!((2..=4).contains(&map.unlost().len()), "{:?}", map.unlost());
+    // The position before has no threat.
+    desk.intend(Intent::Back);
+    assert!(desk.game.defences().map().is_none());
 }

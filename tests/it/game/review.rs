@@ -212,6 +212,35 @@ fn a_review_analyses_the_game_and_shows_its_first_mistake() {
 }
 
 #[test]
+fn proofs_follow_the_mistakes_of_a_finished_game_and_replace_opinions() {
+    let mut desk = Desk::between("you", "you");
+    play(&mut desk, LOST);
+    desk.intend(Intent::Review);
+    desk.until("the story", |desk| desk.game.reviewed().story.is_some());
+    let reviewed = reviewed(&mut desk);
+    let story = reviewed.story.as_ref().expect("a story");
+    assert_eq!(story.loser, Stone::White);
+    let escape = story.escape.as_ref().expect("an escape");
+    assert_eq!(escape.played.number, 6);
+    let judged = &reviewed.review.judgements;
+    let losing = judged.iter().find(|it| it.ply == 6).expect("it loses");
+    assert_eq!(losing.reason, Reason::Loses(escape.plies));
+    assert!(
+        judged.iter().all(|it| it.ply <= 6),
+        "every move loses: {judged:?}"
+    );
+    let winners = &reviewed.review.winners[6..];
+    assert!(
+        winners.iter().all(|&it| it == Some(Stone::Black)),
+        "{winners:?}"
+    );
+    // Another game has no story.
+    desk.intend(Intent::Restart);
+    desk.update();
+    assert_eq!(desk.game.reviewed().story, None);
+}
+
+#[test]
 fn a_finished_review_does_not_move_a_user_who_views_another_position() {
     let mut desk = Desk::between("you", "you");
     play(&mut desk, THROWN_AWAY);

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use engine::threat::{Fate, Goal, ThreatSolver};
+use engine::threat::{Fate, Goal, Outcome, ThreatSolver};
 use game::{
     Intent, Prover, Refutation, Settings, Situation, Start, TutorialCommand, TutorialGoal,
     TutorialLesson, TutorialState,
@@ -169,7 +169,8 @@ fn explore(desk: &mut Desk, lesson: &TutorialLesson, moves: &[Point], share: usi
                     _ if moves.is_empty() => wins(&mut prover, &game),
                     // A later move has to keep the win that the first one began.
                     _ => {
-                        prover.wins_by_fours(&Situation::of(&game), lesson.side, &StopToken::new())
+                        let (at, stop) = (Situation::of(&game), StopToken::new());
+                        matches!(prover.fours(&at, lesson.side, &stop), Outcome::Win(_))
                     }
                 };
                 assert!(!is_won, "refused, but it wins: {told}");

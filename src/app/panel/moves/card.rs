@@ -17,7 +17,7 @@ use crate::theme::widget::{
     Emphasis, growing_card, icon_button, link, localized_label, row, spacer,
 };
 use crate::theme::{Fonts, Ink, palette};
-use game::{Analysis, Class, Intent, Judgement, Reviewed, Session};
+use game::{Analysis, Class, Intent, Reviewed, Session};
 use paint::icon::Icon;
 use record::NodeId;
 
@@ -120,6 +120,8 @@ struct Entry {
     has_comment: bool,
     /// The kind of mistake that the move is.
     mistake: Option<Class>,
+    /// The sign of a move worth a word.
+    merit: &'static str,
     /// Whether the move stands in the columns of the game.
     is_in_column: bool,
 }
@@ -136,16 +138,14 @@ fn list_moves(
     (words, fonts): (Res<Words>, Res<Fonts>),
     mut last: Local<(u64, Vec<Line>)>,
 ) {
-    let judgements = if analysis.is_on() {
-        &reviewed.review.judgements[..]
+    let reviewed: Option<&Reviewed> = if analysis.is_on() {
+        Some(&reviewed)
     } else {
-        &[]
+        None
     };
     let ends = [session.position().start(), session.position().head()];
     let rows = rows(session.tree(), ends);
-    let lines = rows
-        .iter()
-        .map(|row| line(row, &session, judgements, &words));
+    let lines = rows.iter().map(|row| line(row, &session, reviewed, &words));
     let lines = (session.number(), lines.collect::<Vec<_>>());
     if *last == lines {
         return;
@@ -158,12 +158,14 @@ fn list_moves(
     *last = lines;
 }
 
-fn line(row: &MoveRow, session: &Session, judgements: &[Judgement], words: &Words) -> Line {
+fn line(row: &MoveRow, session: &Session, reviewed: Option<&Reviewed>, words: &Words) -> Line {
     let tree = session.tree();
     let mut number = tree.parent(row.nodes[0]).map_or(0, |it| tree.ply(it)) + 1;
     let entries = row.nodes.iter().map(|&node| {
         let stones = tree.action(node).map_or(0, |action| action.points().len());
+        let judgements = reviewed.map_or(&[][..], |it| &it.review.judgements);
         let judgement = judgements.iter().find(|it| it.node == node);
+        let merit = reviewed.and_then(|it| it.merit_at(node));
         let entry = Entry {
             node,
             number,
@@ -171,6 +173,7 @@ fn line(row: &MoveRow, session: &Session, judgements: &[Judgement], words: &Word
             is_shown: node == session.cursor(),
             has_comment: !session.position().comment(node).is_empty(),
             mistake: judgement.map(|it| it.class),
+            merit: merit.map_or("", |it| it.kind.sign()),
             is_in_column: row.depth == 0 && stones < 2,
         };
         number += stones;
@@ -217,6 +220,7 @@ fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usiz
         border_radius: BorderRadius::all(px(5)),
         ..default()
     };
+    let comment = if entry.has_comment { " *" } else { "" };
     let sign = entry.mistake.map_or("", Class::sign);
     let color = entry.mistake.map_or(Color::NONE, mistake_color);
     let mut spawned = commands.spawn((
@@ -238,7 +242,7 @@ fn spawn_entry(commands: &mut Commands, line: Entity, entry: &Entry, look: (usiz
                 (TextSpan::new(entry.name.clone()), font, Ink(ink)),
                 (TextSpan::new(sign), fonts.bold(13.0), TextColor(color)),
                 (
-                    TextSpan::new(if entry.has_comment { " *" } else { "" }),
+                    TextSpan::new(format!("{}{comment}", entry.merit)),
                     fonts.bold(13.0),
                     Ink(palette::ACCENT),
                 ),

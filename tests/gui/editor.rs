@@ -2,6 +2,7 @@
 
 use app::{DraftView, Page, SheetCommand, StoneView};
 use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use game::{Archive, EditCommand, Editor, Intent, Notice};
 use rules::Color as Stone;
@@ -184,4 +185,18 @@ fn a_position_that_no_game_can_continue_from_is_refused() {
     edit(&mut app, EditCommand::Put(point("l9"), Stone::Black));
     edit(&mut app, EditCommand::Finish);
     assert_eq!((ply(&app), editor(&app).is_open()), (10, false));
+}
+
+#[test]
+fn a_button_of_the_banner_keeps_the_focus_while_its_texts_change() {
+    let mut app = default_view("you", "you");
+    edit(&mut app, EditCommand::Begin);
+    app.update();
+    let button = find_named(&mut app, "edit-clear");
+    let mut focus = app.world_mut().resource_mut::<InputFocus>();
+    focus.set(button, FocusCause::Navigated);
+    intend(&mut app, Intent::Place(point("h8")));
+    says(&mut app, "1 black, 0 white: White to move.");
+    assert_eq!(find_named(&mut app, "edit-clear"), button);
+    assert_eq!(app.world().resource::<InputFocus>().get(), Some(button));
 }

@@ -86,7 +86,7 @@ fn ablation_text(report: &AblationReport) -> String {
         "Minimax {} plies deep, evaluator {}, no table, no iterations; {} positions, one move \
         each:",
         report.depth,
-        report.evaluator,
+        report.evaluator.word(),
         report.positions.len()
     )];
     let positions = report.positions.iter();

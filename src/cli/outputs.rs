@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use engine::book::Book;
-use engine::eval::net::Net;
 use engine::state::RuleWeights;
+use engine::state::net::Net;
 use record::Format;
 use storage::{Target, name_of};
 

@@ -39,9 +39,8 @@ impl Technique {
     pub const ALL: [Self; 3] = [Self::NeighbourPoints, Self::Ordering, Self::Pruning];
 }
 
-/// The measured search, `depth` plies deep (1 to 64), with all techniques except one: that of the
-/// character `owl`, without the transposition table and iterative deepening, which the course
-/// project does not have. Neither changes a value.
+/// The measured search, `depth` plies deep (1 to 64), with all techniques except one: the search of
+/// the course project, which has neither a transposition table nor iterative deepening.
 ///
 /// # Panics
 /// When `depth` is out of range.

@@ -37,7 +37,7 @@ pub use models::{Generator, ModelParams, ModelSearch, MoveOrder, Switches, pick_
 pub use montecarlo::{Algorithm, MonteCarlo, MonteCarloParams, RolloutParams, TreeGrowth};
 pub use params::Params;
 pub use pattern::{CandidateLimits, ModelBoard};
-pub use policy::rank_points;
+pub use policy::{PolicySearch, rank_points};
 pub use priority::Priority;
 pub use progress::{Candidate, Origin, Progress, SearchHandler, Silent};
 pub use range::{OutOfRange, Parameter, Range};

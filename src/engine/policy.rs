@@ -1,11 +1,69 @@
-//! [`rank_points`]: the points of a position by urgency and policy, without a search.
+//! [`PolicySearch`]: ranks the points of a position by urgency and policy, and looks no move ahead.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
+use std::time::Instant;
 
-use crate::eval::net::NetSums;
-use crate::score::Score;
+use crate::decision::Decision;
+use crate::limits::Limits;
+use crate::progress::{Candidate, Progress, SearchHandler};
+use crate::score::{EVAL_LIMIT, Scale, Score};
+use crate::searcher::Searcher;
+use crate::state::net::NetSums;
 use crate::state::{PatternState, PointClass, Weights};
 use rules::{Action, Game, Point};
+
+/// A search that [ranks the points](rank_points) of the position, and on an empty board plays the
+/// centre.
+pub struct PolicySearch {
+    weights: Arc<Weights>,
+}
+
+impl PolicySearch {
+    /// A search with these weights.
+    pub const fn new(weights: Arc<Weights>) -> Self {
+        Self { weights }
+    }
+}
+
+impl Searcher for PolicySearch {
+    fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        handler: &mut dyn SearchHandler,
+    ) -> Option<Decision> {
+        let begun = Instant::now();
+        let ranked = match game.board().stones() {
+            0 => vec![(Point::center(game.board().size()), 0)],
+            _ => rank_points(game, &self.weights),
+        };
+        let nodes = ranked.len() as u64;
+        let lines = limits.lines.map_or(1, usize::from).max(1);
+        let candidate = |(point, score): (Point, Score)| Candidate {
+            point,
+            score: Some(score.clamp(-EVAL_LIMIT, EVAL_LIMIT)),
+            visits: 1,
+            line: vec![point],
+        };
+        let progress = Progress {
+            candidates: ranked.into_iter().take(lines).map(candidate).collect(),
+            depth: 1,
+            selective_depth: 1,
+            nodes,
+            elapsed: begun.elapsed(),
+            scale: Scale::NONE,
+            ..Progress::default()
+        };
+        let &Candidate { point, score, .. } = progress.best()?;
+        handler.progress(&progress);
+        Some(Decision {
+            point,
+            score: score.unwrap_or_default(),
+            progress,
+        })
+    }
+}
 
 /// The legal points near the stones, or the other legal points if there are none, each with its
 /// urgency for the side to move: 100 units make a move `e` times as likely. The net of the rule

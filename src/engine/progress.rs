@@ -19,7 +19,7 @@ pub struct Candidate {
     pub line: Vec<Point>,
 }
 
-/// A snapshot of a search, with everything that the app shows of a player's thinking.
+/// A snapshot of a search, with everything that can be shown of it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// Root moves, the best first.
@@ -42,7 +42,7 @@ pub struct Progress {
     pub model_share: Option<f32>,
     /// Where it comes from.
     pub origin: Origin,
-    /// From a solution, where the loser is to move: every legal move with the plies to the end of
+    /// From a complete strategy, where the loser is to move: every legal move with the plies to the end of
     /// the game, that move included, the longest resistance first. Otherwise empty.
     pub resistance: Vec<(Point, u16)>,
 }
@@ -56,7 +56,7 @@ pub enum Origin {
     /// An opening library.
     Library,
     /// A complete winning strategy: the proven result is exact for both sides.
-    Solution,
+    Strategy,
 }
 
 impl Progress {

@@ -35,6 +35,6 @@ pub trait Searcher: Send {
     /// Forgets everything, as before the first game. By default nothing is kept.
     fn new_game(&mut self) {}
 
-    /// Sets depth and widths from the next search on.
-    fn set_schedule(&mut self, schedule: Schedule);
+    /// Sets depth and widths from the next search on. By default it has none.
+    fn set_schedule(&mut self, _schedule: Schedule) {}
 }

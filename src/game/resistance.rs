@@ -38,7 +38,7 @@ impl Resistance {
         }
         let known = self.ends.len();
         for (node, progress) in seats.iter().filter_map(SeatHandle::thought) {
-            let is_exact = progress.origin == Origin::Solution && session.tree().contains(node);
+            let is_exact = progress.origin == Origin::Strategy && session.tree().contains(node);
             if let Some(Proven::Win(plies)) = progress.proven
                 && is_exact
                 && !self.ends.contains_key(&node)

@@ -14,8 +14,8 @@ use toml::{Table, Value};
 use super::builtin::shipped_script;
 use super::character::{BUILTIN, NUMBERS_KEY, WEIGHTS_KEY, level};
 use engine::book::Book;
-use engine::eval::net::Net;
 use engine::state::RuleWeights;
+use engine::state::net::Net;
 use rules::Rule;
 
 /// The hash of a kind and its options, in 16 hexadecimal digits. Options without influence on moves

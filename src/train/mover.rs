@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::game::MATE;
 use super::params::{PLAY_VERSION, PlayParams};
-use engine::eval::net::Net;
 use engine::state::Weights;
+use engine::state::net::Net;
 use engine::{
     Limits, Params, Proven, SearchParams, Searcher, Silent, TreeEvaluator, TreeParams, TreeSearch,
 };

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use engine::book::{BookBuilder, Degree};
-use engine::eval::net::{NetParams, NetTable, PolicyTable};
+use engine::state::net::{NetParams, NetTable, PolicyTable};
 use engine::state::{RuleWeights, table_count};
 use engine::threat::{Goal, Outcome, ThreatSolver};
 use proof::Proof;

@@ -27,7 +27,7 @@ pub(super) fn figures_of(
     let mut figures = Vec::new();
     let without_search = match progress.origin {
         Origin::Library => Some("thinking-by-heart"),
-        Origin::Solution => Some("thinking-solved"),
+        Origin::Strategy => Some("thinking-solved"),
         Origin::Search => (progress.nodes == 0).then_some("thinking-at-once"),
     };
     if let Some(key) = without_search {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 
 use crate::named;
-use engine::eval::net::Net;
+use engine::state::net::Net;
 use engine::state::RuleWeights;
 use rules::Rule;
 use storage::{self, FileKind};

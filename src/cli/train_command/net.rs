@@ -9,7 +9,7 @@ use super::files::read_all_games;
 use crate::args::ForceArg;
 use crate::named::write;
 use crate::outputs::{Content, Outputs};
-use engine::eval::net::Net;
+use engine::state::net::Net;
 use pbrain::terminal;
 use rules::Rule;
 use train::{NetFitParams, SelfGame, fit_net};

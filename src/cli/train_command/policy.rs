@@ -10,7 +10,7 @@ use super::files::{read_all_games, read_net};
 use crate::args::ForceArg;
 use crate::named::write;
 use crate::outputs::{Content, Outputs};
-use engine::eval::net::{Net, NetParams};
+use engine::state::net::{Net, NetParams};
 use pbrain::terminal;
 use train::{PolicyFitParams, SelfGame, fit_policy};
 

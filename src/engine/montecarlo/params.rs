@@ -35,11 +35,6 @@ choices! {
     }
 }
 
-impl Algorithm {
-    /// All algorithms.
-    pub const ALL: [Self; 2] = [Self::Rollouts, Self::Tree];
-}
-
 params! {
     /// Parameters of the algorithm [`Rollouts`](Algorithm::Rollouts).
     #[derive(Clone, Copy, Debug, PartialEq)]

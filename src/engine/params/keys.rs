@@ -57,6 +57,8 @@ pub struct Key {
     pub range: Option<Range>,
     /// The unit of its number: `MiB`; empty without a unit.
     pub unit: &'static str,
+    /// Where its default comes from; empty if the declaration does not say.
+    pub source: &'static str,
     /// The meaning of a missing key, if the default has no written form.
     pub absent: &'static str,
     /// A TOML value for examples, if the default has no written form.
@@ -74,6 +76,7 @@ impl Key {
             value: T::describe(Some(value)),
             range: None,
             unit: "",
+            source: "",
             absent: "",
             example: None,
             is_needed: false,
@@ -104,6 +107,12 @@ impl Key {
     #[must_use]
     pub fn unit(self, unit: &'static str) -> Self {
         Self { unit, ..self }
+    }
+
+    /// The same with the source of its default.
+    #[must_use]
+    pub fn source(self, source: &'static str) -> Self {
+        Self { source, ..self }
     }
 
     /// The same with a text for the meaning of a missing key.

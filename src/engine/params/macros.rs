@@ -5,7 +5,8 @@
 ///
 /// A key is written `/// documentation`, `name: type = default, option value, ..;`. The options are
 /// the methods of [`Key`](crate::params::Key): `range 0..=1`, `at_least 0`, `unit "percent"`,
-/// `absent "none"`, `example "3"`, `needed`. The first paragraph of the documentation is for users.
+/// `source "a paper"`, `absent "none"`, `example "3"`, `needed`. The first paragraph of the
+/// documentation is for users.
 ///
 /// After the keys there may be, in this order:
 /// - `includes { /// .. main: TreeParams, without ["threads"]; }`: a struct whose keys, except the
@@ -103,7 +104,7 @@ macro_rules! params {
     };
 }
 
-/// Declares an enum of the words of a key, with `Serialize`, `Deserialize`,
+/// Declares an enum of the words of a key, with `ALL`, `word`, `Serialize`, `Deserialize`,
 /// [`ParamType`](crate::params::ParamType) and, if one is named, a default. The crate that uses it
 /// needs `serde` with its derives.
 #[macro_export]
@@ -120,6 +121,16 @@ macro_rules! choices {
             $( $(#[doc = $doc])* #[serde(rename = $word)] $variant, )*
         }
 
+        impl $name {
+            /// All values, in the order of their declaration.
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
+
+            /// The word that stands for the value.
+            pub const fn word(self) -> &'static str {
+                match self { $( Self::$variant => $word, )* }
+            }
+        }
+
         $(impl Default for $name {
             fn default() -> Self {
                 Self::$default
@@ -129,7 +140,7 @@ macro_rules! choices {
         impl $crate::params::ParamType for $name {
             fn describe(value: Option<&Self>) -> $crate::params::KeyValue {
                 $crate::params::KeyValue::Word {
-                    word: value.map(|it| match it { $( Self::$variant => $word, )* }),
+                    word: value.map(|it| it.word()),
                     choices: &[$( $crate::params::Choice { word: $word, doc: &[$($doc),*] } ),*],
                 }
             }

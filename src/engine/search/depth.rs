@@ -57,9 +57,24 @@ impl Worker<'_> {
     /// reductions.
     #[inline]
     pub(super) fn is_late(&self, node: &Node, number: usize) -> bool {
-        number > 1
-            && node.depth >= self.tuning.late_move_reduction.min_depth
-            && self.reduces_late_moves()
+        number > 1 && self.is_deep(node.depth) && self.reduces_late_moves()
+    }
+
+    /// True where the depth is enough for late move reductions.
+    #[inline]
+    pub(super) fn is_deep(&self, depth: Depth) -> bool {
+        depth >= self.tuning.late_move_reduction.min_depth
+    }
+
+    /// True where the depth is enough for an aspiration window.
+    pub(super) fn aspires(&self, depth: Depth) -> bool {
+        depth >= self.tuning.aspiration.min_depth
+    }
+
+    /// True where the depth is enough to pass marks of the principal variation on.
+    #[inline]
+    pub(super) fn passes_marks(&self, depth: Depth) -> bool {
+        depth > self.tuning.pv_mark.min_depth
     }
 
     fn reduces_late_moves(&self) -> bool {

@@ -242,8 +242,7 @@ impl<'a> Descent<'a> {
         } else {
             0
         };
-        let is_deep = depth >= worker.tuning.late_move_reduction.min_depth;
-        let cut = if is_deep {
+        let cut = if worker.is_deep(depth) {
             worker.fail_high_extension(&node, &it)
         } else {
             0

@@ -48,7 +48,7 @@ impl Root {
         );
         let known = self.moves[first].known;
         let mut window = match known {
-            Some(value) if delta > 0 && depth >= tuning.min_depth && value.abs() < MATE_BOUND => {
+            Some(value) if delta > 0 && worker.aspires(depth) && value.abs() < MATE_BOUND => {
                 Window {
                     alpha: value - delta,
                     beta: value + delta,

@@ -70,13 +70,12 @@ params! {
         /// Size in MiB to which the table may grow in long searches; not at all where it is no
         /// larger than `table_mib`.
         pub most_table_mib: u16 = 0;
-        /// The side whose chances the evaluation overrates. The section `style` of a character sets
-        /// it.
+        /// The side whose chances the evaluation overrates.
         pub lean: Lean = Lean::default();
         /// Weights of the evaluator `combinations` and of the move order; the built-in ones by
         /// default. Searches whose parameters share them compute their tables once.
         pub weights: Arc<Weights> = Arc::default();
-        /// The numbers of the search: margins, depths and weights. Not part of a character.
+        /// The numbers of the search: margins, depths and weights.
         pub search: SearchParams = SearchParams::default();
     }
 }

@@ -106,7 +106,7 @@ impl Worker<'_> {
                 moves.finish(self);
                 return value;
             }
-            // Step 13. The character's width, a five, and late move pruning.
+            // Step 13. The width, a five, and late move pruning.
             let holds = best > -MATE_BOUND;
             if holds && number > widest && node.necessity == Necessity::Free {
                 moves.end();

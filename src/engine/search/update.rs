@@ -82,11 +82,11 @@ impl Worker<'_> {
     /// Marks the position as one of the principal variation, or not. A position keeps the mark
     /// when its move before may have been good, and loses it when it is refuted.
     fn mark_pv(&mut self, node: &mut Node, best: Value) {
-        let (ply, min_depth) = (node.ply, self.tuning.pv_mark.min_depth);
+        let (ply, passes) = (node.ply, self.passes_marks(node.depth));
         node.was_pv = if best <= node.window.alpha {
-            node.was_pv || ply > 0 && node.depth > min_depth && self.frames[ply - 1].pv
+            node.was_pv || ply > 0 && passes && self.frames[ply - 1].pv
         } else {
-            node.was_pv && (node.depth <= min_depth || self.frames[ply + 1].pv)
+            node.was_pv && (!passes || self.frames[ply + 1].pv)
         };
         self.frames[ply].pv = node.was_pv;
     }

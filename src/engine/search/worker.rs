@@ -17,7 +17,7 @@ use super::tuning::SearchParams;
 use super::value::{Depth, EVAL_BOUND, MAX_PLY, Value};
 use crate::budget::Budget;
 use crate::eval::WindowTable;
-use crate::eval::net::NetSums;
+use crate::state::net::NetSums;
 use crate::state::{PatternState, PointClass};
 use rules::{Color, Point};
 
@@ -334,7 +334,7 @@ impl<'a> Worker<'a> {
             .then_some(urgencies)
     }
 
-    /// The addition of the character's lean.
+    /// The addition of the lean.
     fn lean(&self, me: Color, ply: usize) -> Value {
         let is_root = ply.is_multiple_of(2);
         let root = if is_root { me } else { !me };

@@ -15,6 +15,7 @@ mod codes;
 mod counts;
 mod foul;
 mod geometry;
+pub mod net;
 mod relief;
 mod row;
 mod rule_weights;

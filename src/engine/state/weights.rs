@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::rule_weights::RuleWeights;
 use super::scores::Combinations;
-use crate::eval::net::Net;
+use crate::state::net::Net;
 use rules::Rule;
 
 /// The weights of every rule, in the form that a [`PatternState`](super::PatternState) looks up.

@@ -135,7 +135,7 @@ impl Oracle {
             depth: plies,
             selective_depth: plies,
             proven: Some(proven),
-            origin: Origin::Solution,
+            origin: Origin::Strategy,
             resistance,
             ..Progress::default()
         })

@@ -1,6 +1,6 @@
 //! [`Layout`]: where the numbers of a net lie in one row of numbers.
 
-use engine::eval::net::{CHANNELS, HIDDEN, INPUTS, THREATS};
+use engine::state::net::{CHANNELS, HIDDEN, INPUTS, THREATS};
 use engine::state::{COMBINATIONS, all_combinations};
 
 /// Places of the numbers of one colour's table, which begin at 0.

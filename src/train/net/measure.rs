@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::super::game::SelfGame;
 use super::super::target::{UNIT, cross_entropy};
 use super::samples::positions;
-use engine::eval::net::{Net, NetSums};
+use engine::state::net::{Net, NetSums};
 use engine::state::{PatternState, Weights};
 use rules::{Board, Color};
 

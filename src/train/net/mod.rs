@@ -1,4 +1,4 @@
-//! [`fit_net`]: from games to a [`Net`](engine::eval::net::Net) that corrects the linear
+//! [`fit_net`]: from games to a [`Net`](engine::state::net::Net) that corrects the linear
 //! evaluation.
 
 mod layout;
@@ -16,7 +16,7 @@ pub use policy::{PolicyFitParams, PolicyMeasure, fit_policy};
 use super::descent::Descent;
 use super::game::SelfGame;
 use super::split::split;
-use engine::eval::net::NetParams;
+use engine::state::net::NetParams;
 use engine::state::Weights;
 use model::NetModel;
 use samples::NetSamples;

@@ -8,7 +8,7 @@ use super::super::space::Space;
 use super::super::target::{cross_entropy, sigmoid};
 use super::layout::Layout;
 use super::samples::{NetSample, NetSamples};
-use engine::eval::net::{
+use engine::state::net::{
     CHANNELS, CLIP, Cell, HIDDEN, INPUTS, LANES, NetParams, NetTable, REGIONS, ROW_ONE, THREATS,
     WEIGHT_ONE,
 };
@@ -310,7 +310,7 @@ mod tests {
     use super::*;
     use crate::SelfGame;
     use crate::descent::assert_gradient;
-    use engine::eval::net::{Net, NetSums};
+    use engine::state::net::{Net, NetSums};
     use engine::state::{PatternState, Weights};
     use rules::{Game, GameSetup};
 

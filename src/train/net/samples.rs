@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::super::game::SelfGame;
 use super::super::target::{UNIT, target};
 use super::super::value::is_decided;
-use engine::eval::net::{Cell, baseline, cells, merged};
+use engine::state::net::{Cell, baseline, cells, merged};
 use engine::state::{PatternState, Weights};
 use rules::Color;
 

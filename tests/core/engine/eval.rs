@@ -219,7 +219,7 @@ fn no_evaluation_reaches_the_proven_scores() {
 #[test]
 fn evaluators_are_read_by_their_names() {
     for kind in EvaluatorKind::ALL {
-        let name = serde_json::Value::from(kind.name());
+        let name = serde_json::Value::from(kind.word());
         assert_eq!(serde_json::from_value(name).ok(), Some(kind));
     }
     let drawn = board("X....\n.....\n.....\n.....\n.....");

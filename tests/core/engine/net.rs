@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use engine::eval::net::{
+use engine::state::net::{
     CONTEXT, FEATURES, HIDDEN, Net, NetError, NetParams, NetSums, NetTable, PLACES, PolicyTable,
     region,
 };

@@ -148,7 +148,7 @@ fn every_combination_of_switches_finds_the_minimax_value() {
                         ..params(64, ROOT, CHILD)
                     };
                     let decision = decide(&game, params, depth);
-                    let context = format!("{switches:?} {kind} depth {depth}\n{}", game.board());
+                    let context = format!("{switches:?} {kind:?} depth {depth}\n{}", game.board());
                     assert_eq!(decision.score, best, "{context}");
                     if best > -WIN_THRESHOLD {
                         let played = expected.iter().find(|(point, _)| *point == decision.point);

@@ -1,4 +1,4 @@
-//! [`PatternTable`]: the patterns of a line and their scores. It is data, so a character can have
+//! [`PatternTable`]: the patterns of a line and their scores. It is data, so a player can have
 //! its own.
 
 use std::collections::{BTreeMap, BTreeSet};

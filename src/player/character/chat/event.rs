@@ -48,26 +48,6 @@ engine::choices! {
 }
 
 impl Event {
-    /// All events, in the order of a game.
-    pub const ALL: [Self; 17] = [
-        Self::Greet,
-        Self::Tip,
-        Self::Thinking,
-        Self::LongThink,
-        Self::Predicted,
-        Self::RandomMove,
-        Self::Undo,
-        Self::Illegal,
-        Self::MyThreat,
-        Self::YourThreat,
-        Self::SeesWin,
-        Self::SeesLoss,
-        Self::Blunder,
-        Self::Win,
-        Self::Loss,
-        Self::Draw,
-        Self::Takeover,
-    ];
     /// Number of events: the length of a table with one entry for each event.
     pub const COUNT: usize = Self::ALL.len();
 

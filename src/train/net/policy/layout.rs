@@ -1,6 +1,6 @@
 //! [`Layout`]: where the numbers of a policy lie in one row of numbers.
 
-use engine::eval::net::{CONTEXT, FEATURES, PLACES};
+use engine::state::net::{CONTEXT, FEATURES, PLACES};
 use engine::state::{COMBINATIONS, LineShape, all_combinations};
 
 /// Places of the numbers of one colour's table, which begin at 0.

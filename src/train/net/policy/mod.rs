@@ -15,8 +15,8 @@ use super::super::descent::Descent;
 use super::super::game::SelfGame;
 use super::super::split::split;
 use super::measure::NOTHING;
-use engine::eval::net::{Net, PolicyTable};
 use engine::state::Weights;
+use engine::state::net::{Net, PolicyTable};
 use model::PolicyModel;
 use samples::PolicySamples;
 

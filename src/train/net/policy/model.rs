@@ -8,7 +8,7 @@ use super::super::super::policy::UNIT;
 use super::super::super::space::Space;
 use super::layout::Layout;
 use super::samples::{PolicySample, PolicySamples, STONE};
-use engine::eval::net::{
+use engine::state::net::{
     CLIP, CONTEXT, FEATURES, PolicyTable, REACH, ROW_ONE, WEIGHT_ONE, place_of,
 };
 use engine::state::{COMBINATIONS, table_count};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::super::game::{MATE, SelfGame};
 use super::super::super::opening::is_calm;
 use super::super::super::policy::UNIT;
-use engine::eval::net::{CONTEXT, Net, NetSums};
+use engine::state::net::{CONTEXT, Net, NetSums};
 use engine::state::{PatternState, PointClass, Weights};
 use rules::{Board, Color, Point};
 

@@ -8,7 +8,7 @@ use super::model::PolicyModel;
 use super::samples::PolicySamples;
 use super::{PolicyFitParams, fit_policy};
 use crate::SelfGame;
-use engine::eval::net::{Net, NetParams, NetSums};
+use engine::state::net::{Net, NetParams, NetSums};
 use engine::state::{PatternState, Weights};
 use rules::{Board, Color, Game, GameSetup, Point, Rule};
 

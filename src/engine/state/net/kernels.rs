@@ -93,7 +93,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::eval::net::{MOST_SUM, REGIONS};
+    use crate::state::net::{MOST_SUM, REGIONS};
 
     /// Most that a row holds: `NetTable::fault` refuses more.
     const MOST_IN_ROW: i16 = i16::MAX / 2;

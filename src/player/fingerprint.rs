@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher24;
 use toml::{Table, Value};
 
-use super::builtin::shipped_script;
-use super::character::{BUILTIN, NUMBERS_KEY, WEIGHTS_KEY, level};
+use super::character::{BUILTIN, level};
+use super::path_keys::PATH_KEYS;
+use super::script_source::shipped;
 use engine::book::Book;
 use engine::state::RuleWeights;
 use engine::state::net::Net;
@@ -33,21 +34,20 @@ impl fmt::Display for Fingerprint {
 
 impl Fingerprint {
     /// The fingerprint of a player of this kind with these options. Reads the files that they name.
-    pub(super) fn of(kind: &str, options: &Table, weights: UsesWeights) -> Self {
+    /// `by_weights` says whether the kind plays by the built-in weights.
+    pub(super) fn of(kind: &str, options: &Table, by_weights: bool) -> Self {
         let mut options = options.clone();
         // A level is replaced by its keys, so that a change of the table of levels changes the
         // fingerprint.
         level::expand(&mut options);
         drop_what_moves_nothing(&mut options);
-        replace_libraries(&mut options);
-        replace_search_files(&mut options);
+        replace_files(&mut options);
         replace_programs(&mut options);
-        replace_script(&mut options);
         let uses_net = uses_net(&options);
         let mut hasher = SipHasher24::new();
         hash_text(&mut hasher, kind);
         hash_value(&mut hasher, &Value::Table(options));
-        if weights == UsesWeights::Yes {
+        if by_weights {
             hasher.write(&BUILTIN_WEIGHTS.to_le_bytes());
         }
         if uses_net {
@@ -55,14 +55,6 @@ impl Fingerprint {
         }
         Self(format!("{:016x}", hasher.finish()))
     }
-}
-
-/// Whether a kind plays by the built-in weights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum UsesWeights {
-    Yes,
-    #[default]
-    No,
 }
 
 static BUILTIN_WEIGHTS: LazyLock<u64> = LazyLock::new(|| {
@@ -109,48 +101,22 @@ fn drop_what_moves_nothing(options: &mut Table) {
     options.retain(|_, value| !value.as_table().is_some_and(Table::is_empty));
 }
 
-/// Replaces the names of opening libraries by their content. Without libraries the section `book`
-/// is removed.
-fn replace_libraries(options: &mut Table) {
-    let book = options.get_mut("book").and_then(Value::as_table_mut);
-    let files = book.and_then(|book| book.get_mut("files")?.as_array_mut());
-    let Some(files) = files.filter(|files| !files.is_empty()) else {
+/// Replaces the names of files by their content, and that of a script by the script. A section
+/// `book` without libraries is removed.
+fn replace_files(options: &mut Table) {
+    let files = options.get("book").and_then(|book| book.get("files"));
+    if files.and_then(Value::as_array).is_none_or(Vec::is_empty) {
         options.remove("book");
-        return;
-    };
-    for file in files {
-        let name = file.as_str().unwrap_or_default();
-        let content = match name {
-            BUILTIN => Some(builtin_libraries()),
-            name => content(Path::new(name)),
-        };
-        *file = in_place_of(name, content);
     }
-}
-
-/// Replaces the names of the files of weights and numbers by their content.
-fn replace_search_files(options: &mut Table) {
-    let Some(search) = options.get_mut("search").and_then(Value::as_table_mut) else {
-        return;
-    };
-    for key in [WEIGHTS_KEY, NUMBERS_KEY] {
-        if let Some(file) = search.get_mut(key)
-            && let Some(name) = file.as_str()
-        {
-            *file = in_place_of(name, content(Path::new(name)));
+    for key in &PATH_KEYS {
+        for value in key.values_in(options) {
+            let name = value.as_str().unwrap_or_default();
+            *value = match (key.name, name, shipped(name)) {
+                ("script", _, Some(script)) => script.into(),
+                ("files", BUILTIN, _) => hexadecimal(builtin_libraries()),
+                _ => in_place_of(name, content(Path::new(name))),
+            };
         }
-    }
-}
-
-/// Replaces the name of a script by its content.
-fn replace_script(options: &mut Table) {
-    if let Some(script) = options.get_mut("script")
-        && let Some(name) = script.as_str()
-    {
-        *script = match shipped_script(name) {
-            Some(text) => text.into(),
-            None => in_place_of(name, content(Path::new(name))),
-        };
     }
 }
 

@@ -4,6 +4,7 @@
 //! and register its kind with [`Registry::with`]. Everything else (the app, matches, the
 //! conformance suite) works through [`Seat`] and needs no change.
 
+mod avatar;
 pub mod brain;
 mod builtin;
 pub mod character;
@@ -14,9 +15,11 @@ mod fingerprint;
 pub mod gomocup;
 mod opening;
 mod options;
+mod path_keys;
 pub mod reference;
 mod registry;
 mod removed;
+mod script_source;
 mod seat;
 mod seed;
 mod stop;

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use super::config::PictureCheck;
+use super::avatar::PictureCheck;
 use super::console::Console;
 use super::contract::Player;
-use super::fingerprint::{Fingerprint, UsesWeights};
+use super::fingerprint::Fingerprint;
 use super::options::{OptionErrors, did_you_mean, shorten};
-use super::reference::KindReference;
 use super::removed;
-use engine::params::Key;
+use engine::params::{Key, Params};
 
 /// What a builder receives besides the options.
 #[derive(Clone, Debug)]
@@ -43,11 +42,28 @@ impl Default for BuildContext {
 type Build =
     dyn Fn(toml::Table, &BuildContext) -> Result<Box<dyn Player>, OptionErrors> + Send + Sync;
 
+/// The entry of a kind of player in the reference.
+#[derive(Clone, Copy, Debug)]
+pub struct KindReference {
+    /// How it plays, in one or two sentences.
+    pub about: &'static str,
+    /// A section of `players.toml` that uses it.
+    pub example: &'static str,
+    /// Its keys with their defaults: [`default_keys`] of its options.
+    pub keys: fn() -> Vec<Key>,
+}
+
+/// The keys of a section with their defaults.
+pub fn default_keys<P: Params>() -> Vec<Key> {
+    P::default().keys()
+}
+
 /// A kind of player.
 #[derive(Clone)]
 struct Kind {
     build: Arc<Build>,
-    weights: UsesWeights,
+    /// True when it plays by the built-in weights.
+    by_weights: bool,
     reference: Option<KindReference>,
 }
 
@@ -81,7 +97,7 @@ impl Registry {
     {
         let entry = Kind {
             build: Arc::new(build),
-            weights: UsesWeights::No,
+            by_weights: false,
             reference: None,
         };
         let previous = self.kinds.insert(kind.to_owned(), entry);
@@ -140,7 +156,7 @@ impl Registry {
     #[must_use]
     pub(super) fn weighted(mut self, kind: &str) -> Self {
         if let Some(kind) = self.kinds.get_mut(kind) {
-            kind.weights = UsesWeights::Yes;
+            kind.by_weights = true;
         }
         self
     }
@@ -148,8 +164,8 @@ impl Registry {
     /// The fingerprint of everything that decides the play of a player of `kind` with these
     /// options. Reads the files that they name.
     pub fn fingerprint(&self, kind: &str, options: &toml::Table) -> Fingerprint {
-        let weights = self.kinds.get(kind).map(|kind| kind.weights);
-        Fingerprint::of(kind, options, weights.unwrap_or_default())
+        let by_weights = self.kinds.get(kind).is_some_and(|it| it.by_weights);
+        Fingerprint::of(kind, options, by_weights)
     }
 
     /// The names of all kinds, in alphabetical order.

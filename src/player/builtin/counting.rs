@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 
 use super::one_ply::choose_best;
 use crate::options::parse_section;
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use crate::seed::choice_rng;
 use crate::{
     Action, BuildContext, GameSetup, Judgement, OpeningChoice, OptionErrors, Player, PlayerError,

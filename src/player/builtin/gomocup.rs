@@ -8,7 +8,7 @@ use toml::Value;
 
 use crate::gomocup::{EngineSpec, GomocupPlayer, MANAGERS_KEYS, Sizes};
 use crate::options::read_section;
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use crate::{BuildContext, OptionError, OptionErrors, Player};
 use engine::params::{KeyValue, ParamType};
 use protocol::Dialect;

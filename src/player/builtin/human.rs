@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::reference::KindReference;
+use crate::registry::KindReference;
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, Turn, parse_options,
 };

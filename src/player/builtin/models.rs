@@ -1,7 +1,7 @@
 //! Kind `models`: alpha-beta over the points that the models on board ask for.
 
 use super::search_options::Options;
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use engine::ModelParams;
 
 /// The entry of the kind in the reference of `players.toml`.

@@ -1,7 +1,7 @@
 //! Kind `montecarlo`: Monte Carlo searches above the alpha-beta search of the kind `tree`.
 
 use super::search_files::keys_with_files;
-use crate::reference::KindReference;
+use crate::registry::KindReference;
 use engine::MonteCarloParams;
 
 /// The entry of the kind in the reference of `players.toml`.

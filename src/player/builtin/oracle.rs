@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::search_files::{Shared, keys_with_files};
 use super::searching::Searching;
-use crate::reference::KindReference;
+use crate::registry::KindReference;
 use crate::{
     Action, BuildContext, Demand, GameEvent, GameSetup, OptionErrors, Player, PlayerError,
     Proposal, Turn,

@@ -6,21 +6,20 @@ use std::sync::Arc;
 use super::one_ply::play_best;
 use super::search_files::Shared;
 use super::search_options::without_search;
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,
     parse_section,
 };
-use engine::rank_points;
 use engine::state::{PatternState, Weights};
-use engine::{EVAL_LIMIT, Score};
-use rules::{Game, Point};
+use engine::{Limits, PolicySearch, Searcher, Silent};
 
-/// Plays the [first point](rank_points) by urgency and policy; the seed decides ties. It plays the
-/// centre of an empty board, and White after the stones of a swap opening.
+/// Plays the first point by urgency and policy; the seed decides ties. It plays the centre of an
+/// empty board, and White after the stones of a swap opening.
 struct Policy {
     seed: u64,
     weights: Arc<Weights>,
+    search: PolicySearch,
 }
 
 /// The entry of the kind in the reference of `players.toml`.
@@ -54,6 +53,7 @@ pub(super) fn builder(
         Ok(Box::new(Policy {
             seed: options.seed.resolve(context.seed),
             weights: Arc::clone(&weights),
+            search: PolicySearch::new(Arc::clone(&weights)),
         }) as Box<dyn Player>)
     })
 }
@@ -66,21 +66,15 @@ impl Player for Policy {
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Action, PlayerError> {
-        play_best(turn, self.seed, |game, _| self.points(game))
-    }
-}
-
-impl Policy {
-    /// The points with their urgencies; on an empty board only the centre.
-    fn points(&self, game: &Game) -> Vec<(Point, Score)> {
-        let board = game.board();
-        if board.stones() == 0 {
-            return vec![(Point::center(board.size()), 0)];
-        }
-        let mut ranked = rank_points(game, &self.weights);
-        for (_, score) in &mut ranked {
-            *score = (*score).clamp(-EVAL_LIMIT, EVAL_LIMIT);
-        }
-        ranked
+        let all = Limits {
+            lines: Some(u16::MAX),
+            ..Limits::default()
+        };
+        play_best(turn, self.seed, |game, _| {
+            let ranked = self.search.rank(game, &all, &mut Silent);
+            let ranked = ranked.map_or_else(Vec::new, |it| it.progress.candidates);
+            let scored = ranked.iter().filter_map(|it| Some((it.point, it.score?)));
+            scored.collect()
+        })
     }
 }

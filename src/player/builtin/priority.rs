@@ -2,7 +2,7 @@
 //! search.
 
 use super::one_ply::play_best;
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, StopToken,
     Turn, parse_section,

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 
-use crate::reference::{KindReference, default_keys};
+use crate::registry::{KindReference, default_keys};
 use crate::seed::choice_rng;
 use crate::{
     Action, BuildContext, GameSetup, OptionErrors, Player, PlayerError, SeedOption, Turn,

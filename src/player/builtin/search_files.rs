@@ -8,9 +8,9 @@ use toml::{Table, Value};
 
 use super::search_options::Options;
 use crate::OptionError;
-use crate::character::{BuiltinBooks, NUMBERS_KEY, WEIGHTS_KEY};
+use crate::character::BuiltinBooks;
 use crate::options::{one_line, read_options, shorten};
-use crate::reference::default_keys;
+use crate::registry::default_keys;
 use engine::params::{Key, KeyValue};
 use engine::state::net::Net;
 use engine::state::{RuleWeights, Weights};
@@ -77,8 +77,8 @@ impl FileContents {
     ) -> Self {
         let mut taken = Table::new();
         if let Some(search) = options.get_mut("search").and_then(Value::as_table_mut) {
-            let keys = [WEIGHTS_KEY, NUMBERS_KEY].into_iter();
-            taken.extend(keys.filter_map(|key| Some((key.to_owned(), search.remove(key)?))));
+            let keys = SearchFiles::names().iter();
+            taken.extend(keys.filter_map(|&key| Some((key.to_owned(), search.remove(key)?))));
         }
         let parsed = read_options::<SearchFiles>(taken);
         errors.extend(parsed.errors.into_iter().map(|it| it.below("search")));
@@ -87,12 +87,12 @@ impl FileContents {
         let mut failed = |key, message| errors.push(OptionError::new(key, message).below("search"));
         match files.weights.map(|file| with_file(&shared.weights, &file)) {
             Some(Ok(weights)) => contents.weights = Arc::new(weights),
-            Some(Err(message)) => failed(WEIGHTS_KEY, message),
+            Some(Err(message)) => failed("weights", message),
             None => {}
         }
         match files.numbers.map(|file| read_numbers(&file)) {
             Some(Ok(numbers)) => contents.numbers = numbers,
-            Some(Err(message)) => failed(NUMBERS_KEY, message),
+            Some(Err(message)) => failed("numbers", message),
             None => {}
         }
         contents

@@ -1,7 +1,7 @@
 //! Kind `tree`: the strong alpha-beta search.
 
 use super::search_files::keys_with_files;
-use crate::reference::KindReference;
+use crate::registry::KindReference;
 use engine::TreeParams;
 
 /// The entry of the kind in the reference of `players.toml`.

@@ -34,8 +34,3 @@ pub use repertoire::BookOptions;
 pub(crate) use repertoire::{BUILTIN, BuiltinBooks, Repertoire};
 pub use style::Style;
 pub(crate) use traits::Traits;
-
-/// The key of the section `search` that names a file of weights.
-pub(crate) const WEIGHTS_KEY: &str = "weights";
-/// The key of the section `search` that names a file of numbers of the search.
-pub(crate) const NUMBERS_KEY: &str = "numbers";

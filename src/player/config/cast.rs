@@ -3,12 +3,13 @@
 use std::mem;
 use std::sync::LazyLock;
 
-use super::character::{Character, LocalText};
+use super::character::Character;
 use super::defaults::{MatchDefaults, Role, Roles};
 use super::error::{ConfigError, ConfigErrors};
 use super::source::{Source, Sources};
 use super::trust;
 use super::untrusted::UntrustedEngine;
+use crate::character::chat::LocalText;
 use crate::character::level::MAX_LEVEL;
 use crate::options::{did_you_mean, shorten};
 use crate::registry::Registry;
@@ -149,6 +150,6 @@ impl Cast {
     pub fn role(&self, role: Role) -> Result<&Character, VacantRole> {
         let id = self.roles.get(role);
         let found = id.and_then(|id| self.characters.iter().find(|it| it.id == id));
-        found.ok_or(VacantRole(role.key()))
+        found.ok_or(VacantRole(role.word()))
     }
 }

@@ -43,7 +43,7 @@ pub fn change_keys(text: &str, id: &str, changes: &[KeyChange]) -> Result<String
 /// As [`change_keys`].
 pub fn change_role(text: &str, role: Role, id: &str) -> Result<String, OptionError> {
     let change = KeyChange {
-        key: role.key().to_owned(),
+        key: role.word().to_owned(),
         value: Some(id.into()),
     };
     change_key(text, &["roles".to_owned()], &change)

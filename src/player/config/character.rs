@@ -1,85 +1,20 @@
 //! [`Character`]: the parts of a section `[players.ID]` that all kinds share.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::avatar::Avatar;
 use super::untrusted::UntrustedEngine;
-use crate::character::chat::{Chat, LANGUAGES, unknown_language};
+use crate::avatar::Avatar;
+use crate::character::chat::{Chat, LocalText};
 use crate::character::level;
 use crate::contract::{Player, PlayerError};
 use crate::fingerprint::Fingerprint;
 use crate::options::{OptionError, OptionErrors, Parsed, read_section};
 use crate::registry::{BuildContext, Registry};
 use crate::seat::PlayerFactory;
-use engine::params::{Key, KeyValue, ParamType, Params};
-
-/// A text in one language or several: `"Cat"` or `{ en = "Cat", zh = "猫" }`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a text or a table of texts by language (`{ en = \"Cat\" }`)"
-)]
-pub enum LocalText {
-    /// The same text in every language.
-    One(String),
-    /// Texts by language code.
-    ByLanguage(BTreeMap<String, String>),
-}
-
-impl LocalText {
-    /// The text in `language`, otherwise in English, otherwise in any language.
-    pub fn get(&self, language: &str) -> &str {
-        match self {
-            Self::One(text) => text,
-            Self::ByLanguage(texts) => {
-                let text = texts
-                    .get(language)
-                    .or_else(|| texts.get("en"))
-                    .or_else(|| texts.values().next());
-                text.map_or("", String::as_str)
-            }
-        }
-    }
-
-    /// The errors of the text as the value of `key`: an unknown language, or an empty text.
-    fn errors(&self, key: &str) -> Vec<OptionError> {
-        let texts = match self {
-            Self::One(text) => return empty_text(key, text).into_iter().collect(),
-            Self::ByLanguage(texts) => texts,
-        };
-        if texts.is_empty() {
-            return empty_text(key, "").into_iter().collect();
-        }
-        let of_language = |(language, text): (&String, &String)| {
-            let path = format!("{key}.{language}");
-            if LANGUAGES.contains(&language.as_str()) {
-                empty_text(&path, text)
-            } else {
-                Some(unknown_language(path, language))
-            }
-        };
-        texts.iter().filter_map(of_language).collect()
-    }
-}
-
-impl ParamType for LocalText {
-    fn describe(_: Option<&Self>) -> KeyValue {
-        KeyValue::Other {
-            toml: None,
-            expected: "text, or `{ en = \"..\", zh = \"..\" }`",
-        }
-    }
-}
-
-fn empty_text(path: &str, text: &str) -> Option<OptionError> {
-    let is_empty = text.trim().is_empty();
-    is_empty.then(|| OptionError::new(path, "the text is empty, expected something to read"))
-}
+use engine::params::{Key, Params};
 
 engine::params! {
     /// Think time of a bot in the app. Matches ignore it.

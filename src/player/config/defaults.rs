@@ -34,31 +34,17 @@ impl MatchDefaults {
     }
 }
 
-/// A task that needs a strong player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Analyses the position on board and reviews games.
-    Analysis,
-    /// Gives hints.
-    Hints,
-    /// Judges the moves in puzzles, and defends there.
-    Puzzles,
-    /// Plays as `pbrain` where no player is named.
-    Brain,
-}
-
-impl Role {
-    /// All roles, in the order of their keys.
-    pub const ALL: [Self; 4] = [Self::Analysis, Self::Hints, Self::Puzzles, Self::Brain];
-
-    /// Its key in the section `[roles]`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Analysis => "analysis",
-            Self::Hints => "hints",
-            Self::Puzzles => "puzzles",
-            Self::Brain => "brain",
-        }
+engine::choices! {
+    /// A task that needs a strong player, by its key in the section `[roles]`.
+    pub enum Role {
+        /// Analyses the position on board and reviews games.
+        Analysis = "analysis",
+        /// Gives hints.
+        Hints = "hints",
+        /// Judges the moves in puzzles, and defends there.
+        Puzzles = "puzzles",
+        /// Plays as `pbrain` where no player is named.
+        Brain = "brain",
     }
 }
 

@@ -5,8 +5,8 @@ use super::descent;
 use super::error::{ConfigErrors, ErrorList};
 use super::layer::{self, Layer};
 use super::loader::Loader;
-use super::relative;
 use super::source::Source;
+use crate::path_keys;
 use crate::registry::Registry;
 
 impl Cast {
@@ -24,7 +24,7 @@ impl Cast {
             match Layer::parse(source) {
                 Ok(mut layer) => {
                     notices.extend(layer.take_removed());
-                    relative::locate(&mut layer.table, &folder);
+                    path_keys::locate(&mut layer.table, &folder);
                     layers.push(layer);
                 }
                 Err(error) => errors.add(None, error),

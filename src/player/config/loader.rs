@@ -155,7 +155,7 @@ impl<'a> Loader<'a> {
             } else {
                 continue;
             };
-            self.blame_key("roles", role.key(), &message);
+            self.blame_key("roles", role.word(), &message);
         }
         roles
     }

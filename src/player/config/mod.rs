@@ -5,7 +5,6 @@
 //! Sections `[players.ID]` of several files are merged by ID (see `layer.rs`). All errors of all
 //! sections are reported at once, with file, line and key ([`ConfigErrors`]).
 
-mod avatar;
 mod cast;
 mod change;
 mod character;
@@ -16,7 +15,6 @@ mod id;
 mod layer;
 mod load;
 mod loader;
-mod relative;
 mod removal;
 mod section;
 mod source;
@@ -24,10 +22,11 @@ mod syntax;
 mod trust;
 mod untrusted;
 
-pub use avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
+pub use crate::avatar::{Avatar, PictureCheck, PictureContent, PictureFile};
+pub use crate::character::chat::LocalText;
 pub use cast::{Cast, NotPlayable, UnknownPlayer, VacantRole};
 pub use change::{KeyChange, change_keys, change_role, key_in};
-pub use character::{Character, LocalText, TimeManners, common_keys, with_level};
+pub use character::{Character, TimeManners, common_keys, with_level};
 pub use defaults::{MatchDefaults, Role, Roles};
 pub use error::{ConfigError, ConfigErrors};
 pub use id::{IdError, MAX_ID_LENGTH, check as check_id};

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use toml::{Table, Value};
 
-use super::avatar::Avatar;
 use super::character::{Character, CommonKeys};
 use super::layer;
 use super::loader::Loader;
+use crate::avatar::Avatar;
 use crate::character::chat::Chat;
 use crate::options::{OptionError, did_you_mean};
 use crate::registry::{BuildContext, Registry};

@@ -34,13 +34,3 @@ pub use obituary::{EngineEnd, Obituary};
 pub use player::GomocupPlayer;
 pub use spec::{EngineSpec, Sizes};
 pub use thinking::Thinking;
-
-/// The output of an engine for logs and messages: on one line, escaped, at most 200 characters.
-fn printable(text: &str) -> String {
-    const MOST: usize = 200;
-    let text = text.trim();
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => rules::printable(&text[..end]) + "..",
-        None => rules::printable(text),
-    }
-}

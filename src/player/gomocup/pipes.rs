@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 
 use super::child::Pipes;
-use super::printable;
 use crate::console::{Console, Speaker};
 use protocol::{Line, LineSplitter, Reply};
 
@@ -274,5 +273,15 @@ impl LogQuota {
     const fn is_exceeded_by(&mut self, bytes: usize) -> bool {
         self.bytes = self.bytes.saturating_sub(bytes);
         self.left_out > 0 || self.bytes == 0
+    }
+}
+
+/// The output of an engine for logs and messages: on one line, escaped, at most 200 characters.
+pub(super) fn printable(text: &str) -> String {
+    const MOST: usize = 200;
+    let text = text.trim();
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => rules::printable(&text[..end]) + "..",
+        None => rules::printable(text),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::pipes::printable;
 use super::position::{Plan, Request};
 use super::process::EngineEvent;
 use super::session::{EngineContext, EngineSession};
@@ -211,7 +212,7 @@ impl EngineSession {
                 sent.err().map(|error| Err(NoMove::Broken(error)))
             }
             Reply::Other(line) if Coordinate::is_meant(line) => {
-                let line = super::printable(line);
+                let line = printable(line);
                 let why = format!("`{line}` is not a point, expected two whole numbers `x,y`");
                 Some(illegal(why, context))
             }
@@ -322,6 +323,6 @@ fn illegal(text: String, context: &EngineContext) -> Result<Action, NoMove> {
 }
 
 fn broken(what: &str, reply: &Reply) -> NoMove {
-    let words = super::printable(&reply.to_string());
+    let words = printable(&reply.to_string());
     NoMove::Broken(PlayerError::Failed(format!("the engine {what} {words}")))
 }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::limits::{GameInfo, Told};
+use super::pipes::printable;
 use super::process::{EngineEvent, Process};
 use super::spec::EngineSpec;
 use super::watch::Watch;
@@ -152,7 +153,7 @@ impl EngineSession {
             match watch.listen(&mut self.process, until) {
                 EngineEvent::Reply(Reply::Ok) => return Ok(Ok(())),
                 EngineEvent::Reply(reply @ (Reply::Error(_) | Reply::Unknown(_))) => {
-                    return Ok(Err(super::printable(&reply.to_string())));
+                    return Ok(Err(printable(&reply.to_string())));
                 }
                 EngineEvent::Reply(_) => {}
                 EngineEvent::Gone => {
@@ -216,6 +217,6 @@ fn refused(rule: Rule, text: &str) -> PlayerError {
     } else {
         format!("refuses the settings of a game of {rule}")
     };
-    let text = super::printable(text);
+    let text = printable(text);
     PlayerError::Failed(format!("the engine {what}: ERROR {text}"))
 }

@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use super::OptionError;
+use super::error::OptionError;
 use super::wording::describe_value;
 use engine::Parameter;
 

@@ -12,7 +12,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 use toml::{Table, Value};
 
-use super::OptionError;
+use super::error::OptionError;
 use super::wording::{
     describe, describe_value, did_you_mean, expected_one_of, in_toml_words, one_line, shorten,
     unknown_key,

@@ -3,9 +3,8 @@
 use engine::params::{Key, KeyValue};
 
 use super::table::table;
-use super::{KindReference, default_keys};
 use crate::config::{MatchDefaults, Roles, common_keys};
-use crate::registry::Registry;
+use crate::registry::{KindReference, Registry, default_keys};
 
 /// The text before the tables of keys.
 static INTRODUCTION: &str = include_str!("introduction.md");

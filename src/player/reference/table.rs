@@ -4,8 +4,6 @@ use std::fmt::Write;
 
 use engine::params::{Key, KeyValue};
 
-use super::type_of;
-
 /// A table of these keys, followed by the words that their values may have.
 pub(super) fn table(keys: &[Key]) -> String {
     let mut text = "| key | type | range | default | meaning |\n|---|---|---|---|---|\n".to_owned();
@@ -42,5 +40,21 @@ fn default_of(key: &Key) -> String {
     match key.value.toml() {
         Some(toml) => format!("`{toml}`"),
         None => key.absent.to_owned(),
+    }
+}
+
+/// The type of a key in one or two words.
+fn type_of(key: &Key) -> &'static str {
+    match &key.value {
+        KeyValue::Number {
+            takes_curve: true, ..
+        } => "number or curve",
+        KeyValue::Number { is_whole: true, .. } => "whole number",
+        KeyValue::Number { .. } => "number",
+        KeyValue::Flag(_) => "true or false",
+        KeyValue::Word { .. } => "word",
+        KeyValue::Part(_) => "section",
+        KeyValue::Sections { .. } => "list of sections",
+        KeyValue::Other { expected, .. } => expected,
     }
 }

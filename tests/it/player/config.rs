@@ -280,7 +280,7 @@ fn roles_belong_to_the_players_that_a_file_names() {
             Role::Analysis => "oracle",
             _ => "lynx",
         };
-        assert_eq!(player.id, expected, "{}", role.key());
+        assert_eq!(player.id, expected, "{}", role.word());
     }
     let cast =
         cast(&["[roles]\nhints = \"owl\"\nbrain = \"mine\"\n[players.mine]\nextends = \"cat\""]);

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use engine::params::{Key, KeyValue};
 use player::config::{Cast, EMBEDDED, Roles, Source};
-use player::reference::{KindReference, default_keys, page};
+use player::reference::{KindReference, default_keys, numbers_page, page};
 use player::{BuildContext, OptionErrors, Random, Registry};
 use toml::Table;
 
@@ -19,6 +19,11 @@ const SHOWN: [&str; 3] = ["cat", "panther", "lynx"];
 #[test]
 fn page_of_the_keys_follows_from_their_declarations() {
     check_file("docs/characters.md", &page(&Registry::builtin()));
+}
+
+#[test]
+fn page_of_the_numbers_follows_from_their_declarations() {
+    check_file("docs/numbers.md", &numbers_page());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::entry::{Chat, Entry};
 use super::event::{Event, Mood};
+use super::local_text::LocalText;
 use super::placeholder::{Piece, Placeholder, pieces};
-use crate::config::LocalText;
 use rules::Point;
 
 /// Stream of the random generator for speech. Players use stream 0, so equal seeds are independent.

@@ -12,13 +12,14 @@ mod conversation;
 mod entry;
 mod event;
 mod lines;
+mod local_text;
 mod observer;
 mod placeholder;
 
 pub use conversation::{Conversation, Facts, Names, Occasion, Utterance};
 pub use entry::{Chat, Entry};
 pub use event::{Event, Mood};
-pub(crate) use lines::unknown_language;
 pub use lines::{LANGUAGES, Lines};
+pub use local_text::LocalText;
 pub use observer::{BLUNDER, Observer};
 pub use placeholder::Placeholder;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::Topic;
+use super::topic::Topic;
 use crate::gomocup::Obituary;
 
 /// Why a test of the check failed. Texts of the engine are on one line and escaped.

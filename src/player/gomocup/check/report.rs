@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{EngineFault, Fault, Finding, Outcome, SIZES, Topic};
+use super::fault::{EngineFault, Fault};
+use super::finding::{Finding, Outcome, SIZES};
+use super::topic::Topic;
 use crate::gomocup::spec::Sizes;
 use protocol::About;
 use rules::{MAX_SIZE, MIN_SIZE, Rule};

@@ -2,21 +2,45 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Check, Fault, TOLERANCE};
+use super::fault::Fault;
+use super::finding::Finding;
+use crate::console::Console;
 use crate::contract::PlayerError;
 use crate::gomocup::limits::Told;
+use crate::gomocup::pipes::printable;
 use crate::gomocup::position::Request;
-use crate::gomocup::printable;
 use crate::gomocup::process::{EngineEvent, Process};
+use crate::gomocup::spec::EngineSpec;
 use crate::gomocup::watch::Watch;
+use crate::stop::{Stop, StopToken};
 use engine::Limits;
 use protocol::{Command, Reply};
 use rules::{Action, Game};
 
+/// Added to the time of a turn before an answer counts as late, and once more before the check
+/// stops waiting.
+pub(super) const TOLERANCE: Duration = Duration::from_secs(1);
 /// An answer, or why there is none.
 pub(super) type Checked<T> = Result<T, Fault>;
 
+/// A check of an engine.
+pub(super) struct Check<'a> {
+    pub(super) spec: &'a EngineSpec,
+    pub(super) console: &'a Console,
+    pub(super) stop: &'a StopToken,
+    /// `None` before the first test and after one that the engine did not survive.
+    pub(super) engine: Option<Process>,
+    pub(super) told: Told,
+    pub(super) playable: bool,
+    pub(super) tell: &'a mut dyn FnMut(&Finding),
+}
+
 impl Check<'_> {
+    /// True when the user has ended the check.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.requested() == Some(Stop::Abort)
+    }
+
     /// The running engine.
     pub(super) fn engine(&mut self) -> Checked<&mut Process> {
         if self.is_stopped() {

@@ -17,7 +17,7 @@ use rustix::process::{
     set_parent_process_death_signal, setrlimit, wait, waitid,
 };
 
-use super::{BECOME, COMPLAINT, KEEP, NOT_STARTED};
+use super::words::{BECOME, COMPLAINT, KEEP, NOT_STARTED};
 
 /// Does the work of a keeper and ends the process, if the arguments are those of a keeper.
 pub(super) fn run_if_asked() {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::options::{did_you_mean, shorten};
+use super::options::{did_you_mean, shorten};
 use storage::{self, FileKind};
 
 /// The portrait of a character. A clone shares the picture.
@@ -51,7 +51,7 @@ impl Avatar {
     /// # Errors
     /// When no portrait has that name, or the file cannot be read, is too large, is not a picture,
     /// or does not pass `check`.
-    pub(super) fn read(text: &str, check: Option<PictureCheck>) -> Result<Self, String> {
+    pub(crate) fn read(text: &str, check: Option<PictureCheck>) -> Result<Self, String> {
         if let Some(name) = Self::NAMES.into_iter().find(|&name| name == text) {
             return Ok(Self::BuiltIn(name));
         }
@@ -83,7 +83,7 @@ impl PictureContent {
 
 /// True when the value of `avatar` is meant as a path: it has a separator or the extension of a
 /// picture.
-pub(super) fn is_path(text: &str) -> bool {
+pub(crate) fn is_path(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|it| it.to_str());
     let is_picture = |it: &str| it.eq_ignore_ascii_case("svg") || it.eq_ignore_ascii_case("png");
     text.contains(['/', '\\']) || extension.is_some_and(is_picture)

@@ -1,38 +1,22 @@
-//! Where the text of a script comes from.
+//! [`Source`]: where the text of a script comes from.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use super::sandbox::Program;
 use crate::options::{did_you_mean, shorten};
 use storage::{self, FileKind};
 
 /// The scripts that come with the program, by name.
 pub(super) const SHIPPED: [(&str, &str); 6] = [
-    (
-        "center",
-        include_str!("../../../../assets/scripts/center.rhai"),
-    ),
-    (
-        "dynamic",
-        include_str!("../../../../assets/scripts/dynamic.rhai"),
-    ),
-    (
-        "first",
-        include_str!("../../../../assets/scripts/first.rhai"),
-    ),
-    (
-        "shapes",
-        include_str!("../../../../assets/scripts/shapes.rhai"),
-    ),
+    ("center", include_str!("../../assets/scripts/center.rhai")),
+    ("dynamic", include_str!("../../assets/scripts/dynamic.rhai")),
+    ("first", include_str!("../../assets/scripts/first.rhai")),
+    ("shapes", include_str!("../../assets/scripts/shapes.rhai")),
     (
         "small_search",
-        include_str!("../../../../assets/scripts/small_search.rhai"),
+        include_str!("../../assets/scripts/small_search.rhai"),
     ),
-    (
-        "threats",
-        include_str!("../../../../assets/scripts/threats.rhai"),
-    ),
+    ("threats", include_str!("../../assets/scripts/threats.rhai")),
 ];
 
 /// A script that comes with the program, or a file.
@@ -78,7 +62,7 @@ impl Source {
     }
 
     /// The path of the file, or the name of a script that comes with the program.
-    fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         match self {
             Self::Shipped(name, _) => Path::new(name),
             Self::File(path) => path,
@@ -88,14 +72,6 @@ impl Source {
     /// An error of the script, with the name of the script in front.
     pub fn error(&self, message: &str) -> String {
         format!("{}: {message}", shorten(&self.path().to_string_lossy()))
-    }
-
-    /// Compiles its text.
-    ///
-    /// # Errors
-    /// As [`Program::compile`].
-    pub fn compile(&self, text: &str) -> Result<Program, String> {
-        Program::compile(self.path(), text)
     }
 }
 

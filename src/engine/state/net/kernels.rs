@@ -4,7 +4,7 @@
 
 use multiversion::multiversion;
 
-use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Rows, Sums, WEIGHT_ONE};
+use super::{CLIP, HIDDEN, INPUTS, LANES, MOST_ACTIVE, Row, Sums, WEIGHT_ONE};
 
 /// Products that are added up side by side.
 const TOGETHER: usize = 16;
@@ -30,7 +30,7 @@ pub(super) struct Neurons<'a> {
 /// Takes out of the sums what points added before, and adds what they add now. `rows` are those of
 /// [`Net`](super::Net).
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
-pub(super) fn exchange(sums: &mut Sums, rows: [&Rows; 2], changes: &[Change]) {
+pub(super) fn exchange(sums: &mut Sums, rows: [&[Row]; 2], changes: &[Change]) {
     exchange_portably(sums, rows, changes);
 }
 
@@ -57,11 +57,11 @@ pub(super) fn product<const COUNT: usize>(a: &[i16; COUNT], b: &[i16; COUNT]) ->
 
 /// [`exchange`] for any processor, and what the compiler makes the others of.
 #[inline(always)]
-fn exchange_portably(sums: &mut Sums, [black, white]: [&Rows; 2], changes: &[Change]) {
+fn exchange_portably(sums: &mut Sums, [black, white]: [&[Row]; 2], changes: &[Change]) {
     for change in changes {
         let sum = &mut sums[usize::from(change.region)];
         let rows = |codes: [u16; 2]| {
-            let [black_code, white_code] = codes.map(|code| usize::from(code) % black.len());
+            let [black_code, white_code] = codes.map(usize::from);
             (&black[black_code], &white[white_code])
         };
         let (before, now) = (rows(change.before), rows(change.now));
@@ -75,14 +75,11 @@ fn exchange_portably(sums: &mut Sums, [black, white]: [&Rows; 2], changes: &[Cha
 /// [`output`] for any processor.
 #[inline(always)]
 fn output_portably(neurons: &Neurons<'_>, inputs: &[i16; INPUTS]) -> i32 {
-    let mut sums = *neurons.begun;
-    for (sum, weights) in sums.iter_mut().zip(neurons.weights) {
-        *sum += product(weights, inputs);
-    }
     let mut output = 0;
-    for (sum, weight) in sums.iter().zip(neurons.output) {
+    for (neuron, weights) in neurons.weights.iter().enumerate() {
+        let sum = neurons.begun[neuron] + product(weights, inputs);
         let active = (sum / WEIGHT_ONE).clamp(0, MOST_ACTIVE);
-        output += active * i32::from(*weight);
+        output += active * i32::from(neurons.output[neuron]);
     }
     output
 }
@@ -104,12 +101,11 @@ mod tests {
         let mut row = |_| -> Row {
             std::array::from_fn(|_| random.random_range(-MOST_IN_ROW..=MOST_IN_ROW) >> 5)
         };
-        let rows = [(); 2].map(|()| {
-            let mut rows: Box<Rows> = Box::new(std::array::from_fn(&mut row));
-            rows[64] = [MOST_IN_ROW; LANES];
-            rows
-        });
-        let rows = rows.each_ref().map(|it| &**it);
+        let mut black = (0..64).map(&mut row).collect::<Vec<_>>();
+        let mut white = (0..64).map(&mut row).collect::<Vec<_>>();
+        black.push([MOST_IN_ROW; LANES]);
+        white.push([MOST_IN_ROW; LANES]);
+        let rows: [&[Row]; 2] = [&black, &white];
         let most = (MOST_SUM / INPUTS as i32) as i16;
         let mut outputs = 0;
         for _ in 0..1_000 {

@@ -69,11 +69,6 @@ const STONE: u16 = COMBINATIONS as u16;
 
 /// A row for both views.
 pub(crate) type Row = [i16; LANES];
-/// A row for each code and for [`STONE`]. Unused rows make the length a power of two, so that a code
-/// needs no bounds check.
-pub(crate) type Rows = [Row; ROWS];
-const ROWS: usize = 4096;
-const _: () = assert!(COMBINATIONS < ROWS && ROWS.is_power_of_two());
 /// The sums of a position: Black's view in the first half of the lanes, White's in the second one.
 pub(crate) type Sums = [Row; REGIONS];
 
@@ -154,12 +149,12 @@ struct Head {
     output: [i16; HIDDEN],
 }
 
-/// A net in the form that it is evaluated in. Takes about 1 MiB; searches share it.
+/// A net in the form that it is evaluated in. Takes about 0.5 MiB; searches share it.
 pub struct Net {
     params: NetParams,
     /// `[color][code]`: the addition of a code of that colour to both views. The last row is for a
     /// point with a stone, which adds nothing.
-    rows: [Box<Rows>; 2],
+    rows: [Box<[Row]>; 2],
     /// `[color]`: of the side to move.
     heads: [Head; 2],
     /// `[color]`: of the side to move.
@@ -247,7 +242,7 @@ impl Net {
     }
 
     /// `[color][code]`, see [`STONE`].
-    fn rows(&self) -> [&Rows; 2] {
+    fn rows(&self) -> [&[Row]; 2] {
         [&self.rows[0], &self.rows[1]]
     }
 
@@ -328,18 +323,20 @@ impl Head {
     }
 }
 
-/// The additions of a colour's codes to both views. Those of [`STONE`] are 0.
-fn rows(table: &NetTable, color: Color) -> Box<Rows> {
-    let mut rows = Box::new([[0; LANES]; _]);
-    for (row, (own, other)) in rows.iter_mut().zip(table.own.iter().zip(&table.other)) {
+/// The additions of a colour's codes to both views, followed by [`STONE`].
+fn rows(table: &NetTable, color: Color) -> Box<[Row]> {
+    let both = table.own.iter().zip(&table.other);
+    let row = |(own, other): (&[i16; CHANNELS], &[i16; CHANNELS])| {
         let (black, white) = match color {
             Color::Black => (own, other),
             Color::White => (other, own),
         };
+        let mut row = [0; LANES];
         row[..CHANNELS].copy_from_slice(black);
         row[CHANNELS..].copy_from_slice(white);
-    }
-    rows
+        row
+    };
+    both.map(row).chain([[0; LANES]]).collect()
 }
 
 /// The region of a point on a board of this size, 0 to 8, row by row from the bottom left.

@@ -178,7 +178,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::eval::net::{MOST_SUM, REGIONS};
+    use crate::state::net::{MOST_SUM, REGIONS};
 
     #[test]
     fn every_processor_computes_the_same() {

@@ -64,6 +64,7 @@ bar-over = Game over · { $moves ->
 bar-rematch = Rematch
 bar-swap-sides = Swap sides
 bar-last = last { $point }
+bar-rated = Rated
 
 ## Why an action is not legal
 
@@ -249,6 +250,8 @@ review-better = Better: { $point }.
 ## The result
 
 result-draw = A draw
+result-rating = Your rating: { $before } → { $after }
+result-series = Score of the series: { $score }
 result-you-win = You win!
 result-wins = { $name } wins
 result-five = { $row ->
@@ -316,6 +319,7 @@ begins-turns = Alternate
 begins-random = Random
 picker-opponent = Choose an opponent
 picker-entrant = Players of the tournament
+picker-done = Done
 picker-left = Choose the player on the left
 picker-right = Choose the player on the right
 sheet-change-card = { $choose }: { $name }
@@ -570,11 +574,15 @@ tournament-size = The board cannot have { $size } lines.
 tournament-no-folder = There is no folder in which the games could be saved.
 tournament-player = Player
 tournament-elo = Elo
+tournament-elo-mean = Elo (mean 1500)
 tournament-points = Points
 tournament-columns = There is no room for columns { $first } to { $last }. The saved HTML page shows them.
 tournament-game = Game { $number }
 tournament-open = Show on the board
 tournament-to-table = Back to the table
+tournament-previous-game = Previous game
+tournament-next-game = Next game
+tournament-pair-said = Show the games of these two players
 tournament-watch = Watch this game
 tournament-difference = Elo difference { $elo } ± { $error }
 tournament-unmeasured = too few games to say by how much
@@ -592,6 +600,7 @@ training-lessons = Lessons
 training-lessons-solved = { $solved } of { $all } solved
 training-learn = Open the lessons
 training-rating = Your rating
+training-unrated = { $setup }: no rated game yet
 training-rated = { $setup }: { $elo } ± { $error } · { $games ->
     [one] 1 rated game
    *[other] { $games } rated games
@@ -759,6 +768,10 @@ teacher-off = off
 teacher-gentle = seldom
 teacher-normal = mistakes
 teacher-strict = weak moves too
+teacher-note-off = The teacher says nothing during the game.
+teacher-note-gentle = At most three times a game, when a win within 7 plies is missed or allowed.
+teacher-note-normal = After every move that is proven to miss a win or to lose.
+teacher-note-strict = Also after moves that lose a fifth of the chances, in the opinion of the engine.
 settings-automatic = Automatic
 settings-reset = Reset
 settings-undo-reset = Undo reset
@@ -878,6 +891,8 @@ notice-not-saved = not saved: { $why }
 notice-not-changed = not changed: { $why }
 notice-no-dialog = no file dialog on this system: drop the file on this window
 notice-not-opened = not opened: { $why }
+notice-no-game = the clipboard holds no game; moves are read like this: h8 i9 g7
+notice-rating-at-stake = after help or a take-back this game does not count for your rating; ask again to go ahead
 notice-settings-broken = the default settings are in use: { $why }
 notice-partly-opened = opened in part: { $what }
 notice-not-kept = this game is not being saved: { $why }

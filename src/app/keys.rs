@@ -93,7 +93,7 @@ impl Situation<'_, '_> {
             Action::Continue => match self.session.contest().guide() {
                 Some(Guide::Lesson) => self.tutorial.may_continue(),
                 Some(Guide::Lines) => self.repertoire_drill.may_continue(),
-                None => over,
+                None => over || self.session.is_asked_to_resign(),
             },
             Action::Rematch => over || self.session.contest().is_posed(),
             Action::Place => self.cursor.0.is_some(),
@@ -147,6 +147,7 @@ fn carry_out(action: Action, situation: &mut Situation, commands: &mut CarryOut)
             let intent = match session.contest().guide() {
                 Some(Guide::Lesson) => Intent::Tutorial(TutorialCommand::Continue),
                 Some(Guide::Lines) => Intent::Repertoire(RepertoireCommand::Continue),
+                None if session.is_asked_to_resign() => Intent::Resign,
                 None if session.contest().is_posed() => Intent::Puzzle(PuzzleCommand::Next),
                 None => Intent::Restart,
             };

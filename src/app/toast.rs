@@ -1,7 +1,7 @@
-//! Notices: a box at the lower edge of the board, over the margin below its lines. A notice stays
-//! until it can be read, also while the game continues; a notice about a position disappears
-//! with the position. It lies over an open sheet, whose buttons may have caused it, unless it is
-//! about a position, which the sheet covers.
+//! Notices: a box at the lower edge of the board, below its coordinates. A notice stays until it can
+//! be read, also while the game continues; a notice about a position disappears with the position. It
+//! lies over an open sheet, whose buttons may have caused it, unless it is about a position, which the
+//! sheet covers.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use bevy::window::RequestRedraw;
 use crate::AppSystems;
 use crate::command::asks;
 use crate::driver::{Game, Of};
-use crate::layout::{BoardSlot, Layout};
+use crate::layout::{Arrangement, BoardSlot, Layout, rest};
 use crate::locale::{Words, beside};
 use crate::sheet::Sheet;
 use crate::theme::widget::{Emphasis, worded_button, wrapping_label};
@@ -79,21 +79,29 @@ fn spawn(mut commands: Commands, slot: Single<Entity, With<BoardSlot>>) {
     ));
 }
 
-/// Puts the notice on the margin of the board, or over an open sheet. There it is as low as the bar
-/// below the board, where it covers no buttons of the sheet.
+/// Puts the notice between the coordinates of the board and the buttons below it, or over an open
+/// sheet. There it is as low as the bar below the board, where it covers no buttons of the sheet.
 fn place(
     (toast, sheet, layout): (Res<Toast>, Res<Sheet>, Res<Layout>),
     place: Single<(&mut Node, &mut GlobalZIndex), With<NoticePlace>>,
 ) {
+    /// Over the bar below the board.
+    const OVER_BAR: i32 = 1;
     /// Over the sheets and below the tooltips.
     const OVER_SHEETS: i32 = 20;
+    /// Height of the buttons of the bar.
+    const BUTTON: f32 = 36.0;
     let (mut node, mut layer) = place.into_inner();
     let notice = toast.notice.as_ref();
     let is_over = sheet.page().is_some() && notice.is_some_and(|it| !it.is_about_position());
+    let edge = match layout.arrangement {
+        Arrangement::Beside => rest(layout.bars[1], BUTTON) / 2.0,
+        Arrangement::Below => 0.0,
+    };
     let (bottom, number) = if is_over {
         (1.0 - layout.bars[1], OVER_SHEETS)
     } else {
-        (1.0, 0)
+        (-layout.gap - edge, OVER_BAR)
     };
     (node.left, node.bottom) = (px(layout.balance_width), px(bottom));
     layer.set_if_neq(GlobalZIndex(number));
@@ -138,15 +146,17 @@ fn show(
     mut commands: Commands,
     place: Single<Entity, With<NoticePlace>>,
     (toast, game): (Res<Toast>, Res<Game>),
-    (words, fonts): (Res<Words>, Res<Fonts>),
+    (words, fonts, layout): (Res<Words>, Res<Fonts>, Res<Layout>),
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     commands.entity(*place).despawn_children();
     redraw.write(RequestRedraw);
     let Some(notice) = &toast.notice else { return };
+    // A line of text has room between the coordinates and the buttons.
+    let (size, padding) = if layout.labels { (14.0, 2) } else { (12.0, 0) };
     let frame = Node {
         max_width: percent(96),
-        padding: UiRect::axes(px(10), px(2)),
+        padding: UiRect::axes(px(10), px(padding)),
         column_gap: px(10),
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
@@ -155,7 +165,7 @@ fn show(
         ..default()
     };
     let text = (
-        wrapping_label(words.notice(notice), fonts.bold(14.0), palette::ACCENT),
+        wrapping_label(words.notice(notice), fonts.bold(size), palette::ACCENT),
         TextLayout {
             linebreak: LineBreak::WordOrCharacter,
             ..default()

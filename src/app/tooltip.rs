@@ -1,6 +1,7 @@
 //! Tooltips: what a button under the resting mouse is called, and its key; and the whole of a text
 //! that is cut off.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityNode;
@@ -98,7 +99,7 @@ struct Buttons<'w, 's> {
             Option<&'static Cropped>,
         ),
     >,
-    asks: Query<'w, 's, &'static Asks>,
+    asks: Query<'w, 's, (Entity, &'static Asks)>,
     children: Query<'w, 's, &'static Children>,
     parents: Query<'w, 's, &'static ChildOf>,
     texts: Query<
@@ -118,7 +119,7 @@ struct Buttons<'w, 's> {
 impl Buttons<'_, '_> {
     /// The key that does what the button does.
     fn key(&self, button: Entity) -> Option<String> {
-        let wanted = match &self.asks.get(button).ok()?.0 {
+        let wanted = match &self.asks.get(button).ok()?.1.0 {
             // Both modes have one key.
             Command::Game(GameIntent(Intent::Analyse(_))) => &Intent::ToggleAnalysis.into(),
             other => other,
@@ -173,6 +174,17 @@ impl Buttons<'_, '_> {
         let mut inside = self.children.iter_descendants(node);
         let text = inside.find_map(|child| self.texts.get(child).ok());
         text.map_or_else(String::new, |(text, ..)| text.0.clone())
+    }
+
+    /// The areas of the other buttons under the same root, which a sheet does not cover.
+    fn beside(&self, button: Entity) -> Vec<Rect> {
+        let (root, _) = self.place(button);
+        let is_other = |it: &Entity| *it != button && self.place(*it).0 == root;
+        let others = self.asks.iter().map(|(it, _)| it).filter(is_other);
+        let nodes = others.filter_map(|it| self.nodes.get(it).ok());
+        nodes
+            .map(|(node, place, ..)| area_of(node, place))
+            .collect()
     }
 
     /// The tooltip of a button, or of a text that is cut off; `None` where it would say nothing
@@ -272,14 +284,12 @@ fn show(
         return;
     };
     let Tooltip { words, key } = found.clone();
-    let area = Rect::from_center_size(
-        place.translation * node.inverse_scale_factor(),
-        node.size() * node.inverse_scale_factor(),
-    );
+    let area = area_of(node, place);
+    let others = buttons.beside(button);
     let frame = (
         Name::new("Tooltip"),
         TooltipView,
-        beside(area, window.size() / scale.0),
+        beside(area, size_of(&found), window.size() / scale.0, &others),
         Fill(palette::CARD),
         Edge(palette::LINE, EdgeOf::Card),
         GlobalZIndex(30),
@@ -294,16 +304,48 @@ fn show(
     pointed.tooltip = Some((tooltip, found));
 }
 
-/// Below the button in the upper half of the window, otherwise above it; it grows towards the
-/// middle, so that it stays in the window.
-fn beside(button: Rect, window: Vec2) -> Node {
-    let center = button.center();
-    let (left, right) = if center.x < window.x / 2.0 {
+/// The area of a node in logical pixels of the interface.
+fn area_of(node: &ComputedNode, place: &UiGlobalTransform) -> Rect {
+    let scale = node.inverse_scale_factor();
+    Rect::from_center_size(place.translation * scale, node.size() * scale)
+}
+
+/// The estimated size of a tooltip with these words and this key, in logical pixels.
+fn size_of(tooltip: &Tooltip) -> Vec2 {
+    let texts = [Some(&tooltip.words), tooltip.key.as_ref()];
+    let letters = texts.into_iter().flatten().flat_map(|it| it.chars());
+    let width = |letter: char| if letter.is_ascii() { 7.0 } else { 13.0 };
+    Vec2::new(30.0 + letters.map(width).sum::<f32>(), 26.0)
+}
+
+/// Below the button or above it, where a tooltip of this size covers less of the other buttons;
+/// where there is no difference, towards the middle of the window. It grows towards the middle, so
+/// that it stays in the window.
+fn beside(button: Rect, size: Vec2, window: Vec2, others: &[Rect]) -> Node {
+    let is_left = button.center().x < window.x / 2.0;
+    let left = if is_left {
+        button.min.x
+    } else {
+        button.max.x - size.x
+    };
+    let covered = |top: f32| {
+        let corner = Vec2::new(left, top);
+        let tooltip = Rect::from_corners(corner, corner + size);
+        let outside = (tooltip.max.y - window.y).max(-tooltip.min.y).max(0.0);
+        let areas = others.iter().map(|it| it.intersect(tooltip).size());
+        areas.map(|it| it.element_product()).sum::<f32>() + outside * window.x
+    };
+    let [below, above] = [button.max.y + GAP, button.min.y - GAP - size.y].map(covered);
+    let is_below = match below.total_cmp(&above) {
+        Ordering::Equal => button.center().y < window.y / 2.0,
+        order => order.is_lt(),
+    };
+    let (left, right) = if is_left {
         (px(button.min.x), auto())
     } else {
         (auto(), px(window.x - button.max.x))
     };
-    let (top, bottom) = if center.y < window.y / 2.0 {
+    let (top, bottom) = if is_below {
         (px(button.max.y + GAP), auto())
     } else {
         (auto(), px(window.y - button.min.y + GAP))
@@ -318,5 +360,24 @@ fn beside(button: Rect, window: Vec2) -> Node {
         column_gap: px(10),
         border_radius: BorderRadius::all(px(6)),
         ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tooltip_covers_no_other_button_where_it_can() {
+        let window = Vec2::new(640.0, 480.0);
+        let at = |y: f32| Rect::new(100.0, y, 160.0, y + 30.0);
+        let top = |button: Rect, others: &[Rect]| {
+            let node = beside(button, Vec2::new(120.0, 26.0), window, others);
+            node.top != auto()
+        };
+        assert!(top(at(100.0), &[]), "towards the middle");
+        assert!(!top(at(100.0), &[at(136.0)]));
+        assert!(top(at(400.0), &[at(364.0)]));
+        assert!(top(at(4.0), &[at(40.0)]), "no room is above");
     }
 }

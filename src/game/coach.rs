@@ -71,6 +71,11 @@ impl Coach {
         self.rating_desk.is_rated(session)
     }
 
+    /// The user's rating in Elo before and after this game, if the game has counted.
+    pub fn rating_change(&self, session: &Session) -> Option<[f64; 2]> {
+        self.rating_desk.change(session)
+    }
+
     /// The numbers of the drill, under the daily limit of these settings.
     pub fn drill_counts(&self, settings: &Settings) -> DrillCounts {
         self.drill.counts(self.today(self.now_s, settings))

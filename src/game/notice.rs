@@ -38,6 +38,8 @@ pub enum Notice {
     NotChanged(String),
     /// The file or text is not a game, or cannot be read.
     NotOpened(String),
+    /// The text on the clipboard is in no known format.
+    NoGame,
     /// The system has shown no dialog for files.
     NoDialog,
     /// The settings file has this mistake.
@@ -79,6 +81,9 @@ pub enum Notice {
     Hint(Step, Finding),
     /// There is no hint for the position.
     NoHint,
+    /// The last intent would be help in a rated game, which would not count any more. Sent again, it
+    /// is carried out.
+    RatingAtStake,
     /// This character has declined the proposal.
     Declined(Proposal, LocalText),
     /// This was decided in an opening with a choice of colours; the text is the name that
@@ -107,6 +112,7 @@ impl Notice {
                 | Self::NoHint
                 | Self::NotSetUp(_)
                 | Self::PausedAtThreat(_)
+                | Self::RatingAtStake
         )
     }
 }

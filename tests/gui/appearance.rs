@@ -455,3 +455,21 @@ fn the_name_is_taken_over_however_the_field_is_left() {
         }
     }
 }
+
+#[test]
+fn coordinates_grow_with_the_scale_of_the_interface() {
+    let mut app = default_view("you", "you");
+    let height = |app: &mut App| {
+        let mut texts = app.world_mut().query::<(Entity, &Text)>();
+        let mut texts = texts.iter(app.world());
+        let letter = texts.find(|(_, text)| text.0 == "H").expect("a letter").0;
+        place_of(app, letter).1.y
+    };
+    let before = height(&mut app);
+    intend(&mut app, Intent::Set(Setting::Scale(140)));
+    for _ in 0..3 {
+        app.update();
+    }
+    let after = height(&mut app);
+    assert!(after > 1.2 * before, "{before}, {after}");
+}

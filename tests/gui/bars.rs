@@ -253,3 +253,35 @@ fn the_banner_of_a_puzzle_gives_way_to_the_editor() {
     }
     assert!(is_seen(&mut app, "Puzzle"));
 }
+
+#[test]
+fn a_notice_covers_neither_the_coordinates_nor_the_buttons() {
+    for window in [(1280.0, 800.0), (640.0, 480.0), (600.0, 900.0)] {
+        let mut app = view_app(
+            lineup("you", "you", GameSetup::default()),
+            Vec2::from(window),
+            1.0,
+        );
+        intend(&mut app, Intent::Tell(game::Notice::Quiet(true)));
+        for _ in 0..3 {
+            app.update();
+        }
+        let mut texts = app.world_mut().query::<(Entity, &Text)>();
+        let mut texts = texts.iter(app.world());
+        let letter = texts.find(|(_, text)| text.0 == "H").expect("a letter").0;
+        let names = ["Notice", "button-undo"];
+        let [notice, button] = names.map(|name| find_named(&mut app, name));
+        let [letter, notice, button] = [letter, notice, button].map(|it| {
+            let (center, size) = place_of(&app, it);
+            [center.y - size.y / 2.0, center.y + size.y / 2.0]
+        });
+        assert!(
+            letter[1] <= notice[0] + 1.0,
+            "{window:?}: {letter:?}, {notice:?}"
+        );
+        assert!(
+            notice[1] <= button[0] + 1.0,
+            "{window:?}: {notice:?}, {button:?}"
+        );
+    }
+}

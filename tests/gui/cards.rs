@@ -51,6 +51,17 @@ fn the_card_of_the_side_to_move_is_marked() {
 }
 
 #[test]
+fn enter_confirms_that_the_user_resigns() {
+    let mut app = default_view("you", "you");
+    play(&mut app, &["h8"]);
+    press(&mut app, "button-resign");
+    assert!(is_seen(&mut app, "Resign?"));
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert!(session(&app).game().result().is_some());
+}
+
+#[test]
 fn resigning_asks_once() {
     let mut app = default_view("you", "you");
     play(&mut app, &["h8"]);

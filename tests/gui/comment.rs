@@ -300,3 +300,20 @@ fn letters_and_chords_typed_within_one_update_count() {
     assert_eq!(comment(&app), "ok");
     assert!(!is_open(&mut app));
 }
+
+#[test]
+fn the_buttons_of_a_comment_fit_into_the_smallest_window() {
+    for language in [Language::English, Language::Chinese] {
+        let lineup = lineup("you", "you", rules::GameSetup::default());
+        let window = Vec2::new(640.0, 480.0);
+        let mut app = view_app_in(language, lineup, window, 1.0);
+        play(&mut app, &["h8", "i9", "g7", "h7", "j10"]);
+        begin(&mut app);
+        let panel = find_named(&mut app, "Panel");
+        let (center, size) = place_of(&app, panel);
+        let done = find_named(&mut app, "comment-done");
+        let (at, extent) = place_of(&app, done);
+        let outside = (at - center).abs() + extent / 2.0 - size / 2.0;
+        assert!(outside.max_element() <= 0.5, "{language:?}: {outside}");
+    }
+}

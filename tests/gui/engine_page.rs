@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use app::{DialogCommand, FileDialogs, Page, SheetCommand};
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::window::FileDragAndDrop;
 use game::{CastBook, EngineNews, GuestStage, Intent, Language, Setting};
 use player::Registry;
@@ -64,11 +66,7 @@ impl Bench {
     fn type_line(&mut self, line: &str) {
         press(&mut self.app, FIELD);
         type_text(&mut self.app, line);
-        tap_key(
-            &mut self.app,
-            bevy::input::keyboard::Key::Enter,
-            KeyCode::Enter,
-        );
+        tap_key(&mut self.app, Key::Enter, KeyCode::Enter);
         settle(&mut self.app);
     }
 
@@ -268,4 +266,29 @@ fn long_commands_and_failures_fit_into_small_windows() {
         let outside = overflowing(&mut bench.app, window);
         assert!(outside.is_empty(), "{language:?}: {outside:#?}");
     }
+}
+
+#[test]
+fn a_command_that_was_typed_without_enter_is_there_again() {
+    let mut bench = Bench::large();
+    let typed = |bench: &mut Bench| {
+        let field = find_named(&mut bench.app, FIELD);
+        let text = bench.app.world().get::<EditableText>(field);
+        text.expect("a field").value().to_string()
+    };
+    bench.press(FIELD);
+    type_text(&mut bench.app, "no-such-engine");
+    bench.press("say-leave-the-engines");
+    assert_eq!(page(&bench.app), None);
+    assert!(!game(&bench.app).engines().is_checking());
+    open(&mut bench.app, Page::Engines);
+    settle(&mut bench.app);
+    assert_eq!(typed(&mut bench), "no-such-engine");
+    bench.press(FIELD);
+    tap_key(&mut bench.app, Key::Enter, KeyCode::Enter);
+    settle(&mut bench.app);
+    bench.allow();
+    bench.wait();
+    bench.press("engines-dismiss");
+    assert_eq!(typed(&mut bench), "", "Enter has taken it over");
 }

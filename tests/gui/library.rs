@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use app::{DialogCommand, FileDialogs};
+use app::{DialogCommand, FileDialogs, Page};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use game::Intent;
@@ -295,4 +295,45 @@ fn a_system_without_dialogs_is_reported_and_a_dismissed_dialog_is_not() {
     };
     assert!(!has_notice(&mut app, dismissed));
     assert!(has_notice(&mut app, |_| None));
+}
+
+#[test]
+fn the_page_keeps_its_height_while_a_search_is_typed() {
+    let folder = library();
+    let mut app = open_library(folder.path());
+    let names = ["games-open", "Search games", "Show All"];
+    let places = |app: &mut App| {
+        names.map(|name| {
+            let entity = find_named(app, name);
+            place_of(app, entity)
+        })
+    };
+    let before = places(&mut app);
+    for (text, found) in [("lynx", 1), ("?", 0)] {
+        write(&mut app, "Search games", text, None);
+        assert_eq!((listed(&mut app), places(&mut app)), (found, before));
+    }
+}
+
+#[test]
+fn escape_leads_back_to_the_page_from_which_another_was_opened() {
+    let folder = library();
+    let mut app = open_library(folder.path());
+    for (button, opened) in [
+        ("games-puzzles", Page::Training),
+        ("games-solved", Page::Solved),
+    ] {
+        press(&mut app, button);
+        assert_eq!(page(&app), Some(opened));
+        if opened == Page::Training {
+            press(&mut app, "training-repertoire");
+            assert_eq!(page(&app), Some(Page::Repertoire));
+            tap(&mut app, KeyCode::Escape);
+            assert_eq!(page(&app), Some(opened));
+        }
+        tap(&mut app, KeyCode::Escape);
+        assert_eq!(page(&app), Some(Page::Games), "{button}");
+    }
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(page(&app), None);
 }

@@ -171,3 +171,30 @@ fn everything_in_the_picker_fits_into_small_windows() {
         assert!(size.y > 150.0, "{window}: {size}");
     }
 }
+
+#[test]
+fn ticking_players_of_a_tournament_moves_nothing_and_done_leads_back() {
+    let mut app = default_view("you", "cat");
+    let page_of = Page::Picker(Chair::Entrant);
+    app.world_mut().write_message(SheetCommand::Open(page_of));
+    for _ in 0..3 {
+        app.update();
+    }
+    let tiles = ["kitten", "hare", "cat", "fox"].map(|id| format!("Pick {id}"));
+    let places = |app: &mut App| {
+        tiles.each_ref().map(|name| {
+            let entity = find_named(app, name);
+            place_of(app, entity)
+        })
+    };
+    let before = places(&mut app);
+    for (count, tile) in (1..).zip(&tiles) {
+        press(&mut app, tile);
+        app.update();
+        assert_eq!(places(&mut app), before, "{tile}");
+        let told = format!("{count} of at most ");
+        assert!(has_text(&mut app, &told), "{:?}", texts(&mut app));
+    }
+    press(&mut app, "picker-done");
+    assert_eq!(page(&app), Some(Page::Tournament));
+}

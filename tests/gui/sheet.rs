@@ -4,7 +4,7 @@
 use app::{Chair, ModelView, Page, Sheet, SheetCommand};
 use arena::FlagRule;
 use bevy::prelude::*;
-use game::{Begins, CastBook, Intent, Notice, Tempo};
+use game::{Begins, CastBook, Intent, Notice, PuzzleCommand, Tempo};
 use rules::{Rule, Side};
 
 use crate::acts::open;
@@ -329,6 +329,9 @@ fn the_page_about_the_program_names_the_version_and_copies_an_address() {
     let mut app = default_view("you", "you");
     open(&mut app, Page::Menu);
     app.update();
+    // The entry is one of the last ones of a long list.
+    tap(&mut app, KeyCode::End);
+    app.update();
     press(&mut app, "menu menu-about");
     assert_eq!(page(&app), Some(Page::About));
     let version = format!("Nekomoku {}", env!("CARGO_PKG_VERSION"));
@@ -342,4 +345,38 @@ fn the_page_about_the_program_names_the_version_and_copies_an_address() {
     assert!(answered, "{notice:?}");
     press(&mut app, "say-leave-about");
     assert_eq!(page(&app), None);
+}
+
+#[test]
+fn the_setup_page_offers_the_last_chosen_opponent_after_a_puzzle() {
+    let mut app = default_view("you", "cat");
+    lose(&mut app);
+    press(&mut app, "button-new-opponent");
+    app.update();
+    press(&mut app, "Pick hare");
+    intend(&mut app, Intent::Puzzle(PuzzleCommand::Next));
+    app.update();
+    open_setup(&mut app);
+    let draft = app.world().resource::<Sheet>().draft();
+    assert_eq!(draft.players, ["you", "hare"]);
+}
+
+#[test]
+fn the_setup_page_explains_the_chosen_teacher() {
+    let mut app = default_view("you", "cat");
+    open_setup(&mut app);
+    let place = |app: &mut App| {
+        let start = find_named(app, "sheet-start");
+        place_of(app, start)
+    };
+    let before = place(&mut app);
+    for (teacher, told) in [
+        ("Teacher Gentle", "At most three times a game"),
+        ("Teacher Strict", "a fifth of the chances"),
+    ] {
+        press(&mut app, teacher);
+        app.update();
+        assert!(has_text(&mut app, told), "{told}");
+        assert_eq!(place(&mut app), before);
+    }
 }

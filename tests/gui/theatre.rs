@@ -98,3 +98,20 @@ fn finished_games_leave_nothing_behind() {
     assert!(entities <= after[1][0] + 10, "{after:?}");
     assert!(images <= after[1][1], "{after:?}");
 }
+
+#[test]
+fn the_end_of_a_series_shows_its_score() {
+    let mut app = default_view("you", "you");
+    let two = Pairing {
+        games: 2,
+        ..pairing("random", "brisk")
+    };
+    intend(&mut app, Intent::Begin(two));
+    for games in 1..=2 {
+        update_until(&mut app, "the end of a game", |app| {
+            session(app).score().games() == games && session(app).game().result().is_some()
+        });
+        let told = has_text(&mut app, "Score of the series: ");
+        assert_eq!(told, games == 2, "{:?}", texts(&mut app));
+    }
+}

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use app::{DialogCommand, FileDialogs, Page, SheetCommand};
+use app::{DialogCommand, FileDialogs, Page, SheetCommand, Words};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -194,6 +194,14 @@ fn game_in_progress_is_watched_and_opened_on_the_board_when_it_is_over() {
     set_up_tournament(&mut app, &["hare"], &QUICK);
     intend(&mut app, Intent::Tournament(TournamentCommand::Start));
     until_stopped(&mut app);
+    // The table leads to the last game of two players, and from there to the others.
+    press(&mut app, "Games of 0 and 1");
+    assert!(is_disabled(&mut app, "tournament-next-game"));
+    let second = texts(&mut app);
+    press(&mut app, "tournament-previous-game");
+    assert!(is_disabled(&mut app, "tournament-previous-game"));
+    assert_ne!(texts(&mut app), second);
+    assert!(!is_disabled(&mut app, "tournament-open"));
     let length = shown(&app).game(1).expect("it is over").game.ply();
     intend(&mut app, Intent::Tournament(TournamentCommand::Open(1)));
     assert_eq!(page(&app), None);
@@ -393,4 +401,24 @@ fn openings_are_taken_from_the_dialog_and_from_a_typed_path() {
         game(&app).tournament().draft().openings,
         OpeningChoice::File
     );
+}
+
+#[test]
+fn the_reason_why_no_tournament_can_start_is_whole_in_the_smallest_window() {
+    for language in [Language::English, Language::Chinese] {
+        let window = Vec2::new(640.0, 480.0);
+        let lineup = lineup("you", "cat", GameSetup::default());
+        let mut app = view_app_in(language, lineup, window, 1.0);
+        open(&mut app, Page::Tournament);
+        app.update();
+        let reason = Words::new(language).get("tournament-too-few");
+        let mut shown = app.world_mut().query::<(Entity, &Text)>();
+        let shown = shown.iter(app.world());
+        let mut shown = shown.filter(|(_, text)| text.ends_with(&reason));
+        let (text, _) = shown.next().expect("the reason is shown");
+        let parent = app.world().get::<ChildOf>(text).expect("a line").parent();
+        let [(center, size), (room, extent)] = [text, parent].map(|it| place_of(&app, it));
+        let outside = (center - room).abs() + size / 2.0 - extent / 2.0;
+        assert!(outside.max_element() <= 0.5, "{language:?}: {outside}");
+    }
 }

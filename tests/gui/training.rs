@@ -32,8 +32,8 @@ fn the_first_puzzles_are_short_and_a_click_opens_one() {
     assert!(listed.iter().all(|it| it.plies.is_some() && !it.is_solved));
     open_training(&mut app);
     for expected in [
-        "1. Black wins",
-        "easy \u{b7} fours \u{b7} in one move \u{b7} Freestyle",
+        "1. Black wins \u{b7} Freestyle",
+        "easy \u{b7} fours \u{b7} in one move",
         "0 of 106 solved \u{b7} 0 in a row at the first try, best 0",
     ] {
         assert!(
@@ -109,13 +109,16 @@ fn the_practice_takes_the_listed_puzzles_and_opens_the_first_that_is_due() {
 fn a_rated_game_begins_against_a_level_of_the_users_strength() {
     let mut app = default_view("you", "cat");
     open_training(&mut app);
-    assert!(has_text(&mut app, "Freestyle 15\u{d7}15: 1300 \u{b1} 800"));
+    let rating = "Freestyle 15\u{d7}15: no rated game yet";
+    assert!(has_text(&mut app, rating), "{:?}", texts(&mut app));
+    assert!(!has_text(&mut app, "Rated \u{b7} "));
     press(&mut app, "training-play");
     app.update();
     assert_eq!(page(&app), None);
     assert!(game(&app).coach().is_rated(game(&app).session()));
     let opponent = &session(&app).character(Side::Second).id;
     assert!(opponent.starts_with("level-"), "{opponent}");
+    assert!(has_text(&mut app, "Rated \u{b7} Black to move"));
 }
 
 /// A game in which the teacher offers to take the last move back.
@@ -231,6 +234,11 @@ fn the_rating_is_drawn_over_the_games() {
         update_until(&mut app, "the answer", |app| ply(app) == 2);
         intend(&mut app, Intent::Resign);
         app.update();
+        let setup = session(&app).game().setup();
+        let elo = game(&app).coach().rating(setup).elo;
+        let change = format!(" \u{2192} {elo:.0}");
+        assert!(has_text(&mut app, &change), "{change}");
+        assert!(!has_text(&mut app, "Rated \u{b7} "));
     }
     open_training(&mut app);
     assert!(has_name(&mut app, "Rating over time"));

@@ -253,3 +253,48 @@ fn saving_takes_the_text_that_stands_in_the_field() {
     settle(&mut app);
     assert!(saved(&folder).contains("x\""), "{}", saved(&folder));
 }
+
+#[test]
+fn the_buttons_above_the_keys_keep_their_places() {
+    let (mut app, _folder) = picker();
+    open(&mut app, "picker-edit tiger");
+    let names = [
+        "workshop-save",
+        "Measure",
+        "Keys of Strength",
+        "Keys of Looks",
+    ];
+    let places = |app: &mut App| {
+        names.map(|name| {
+            let entity = find_named(app, name);
+            place_of(app, entity)
+        })
+    };
+    let before = places(&mut app);
+    for button in [
+        "Keys of Looks",
+        "Keys of Chat",
+        "Keys of Strength",
+        "\u{2212} level",
+        "workshop-save",
+    ] {
+        press(&mut app, button);
+        settle(&mut app);
+        assert_eq!(places(&mut app), before, "{button}");
+    }
+    assert!(has_text(&mut app, "Saved to "));
+}
+
+#[test]
+fn portraits_are_chosen_by_their_pictures() {
+    let (mut app, _folder) = picker();
+    open(&mut app, "picker-edit tiger");
+    press(&mut app, "Keys of Looks");
+    settle(&mut app);
+    let owl = find_named(&mut app, "avatar \"owl\"");
+    let inside = app.world().get::<Children>(owl).expect("a picture")[0];
+    assert!(app.world().get::<ImageNode>(inside).is_some());
+    assert!(place_of(&app, inside).1.min_element() >= 40.0);
+    press(&mut app, "avatar \"owl\"");
+    assert_eq!(value(&app, "avatar"), "\"owl\"");
+}

@@ -19,7 +19,7 @@ pub(super) struct CoordinateView {
 
 impl Overlay for CoordinateView {
     fn has_changed(data: &BoardData) -> bool {
-        data.layout.is_changed() || data.settings.is_changed()
+        data.layout.is_changed() || data.settings.is_changed() || data.ui_scale.is_changed()
     }
 
     fn wanted(data: &BoardData) -> Vec<Self> {
@@ -43,7 +43,8 @@ impl Overlay for CoordinateView {
     }
 
     fn bundle(&self, data: &BoardData) -> impl Bundle {
-        let size = (0.3 * self.cell).clamp(7.0, 22.0);
+        // They grow with the texts of the window, as far as the margin has room.
+        let size = (self.cell * (0.3 * data.ui_scale.0).min(0.42)).clamp(7.0, 22.0);
         let text = label(
             self.text.clone(),
             data.fonts.bold(size),

@@ -37,6 +37,7 @@ pub(super) struct BoardData<'w> {
     pub(super) cursor: Res<'w, KeyboardCursor>,
     pub(super) words: Res<'w, Words>,
     pub(super) layout: Res<'w, Layout>,
+    pub(super) ui_scale: Res<'w, UiScale>,
     pub(super) theme: Res<'w, Theme>,
     pub(super) fonts: Res<'w, Fonts>,
 }

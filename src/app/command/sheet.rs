@@ -18,7 +18,7 @@ pub enum SheetCommand {
     Open(Page),
     /// Show the board; a question stays until it is answered.
     ShowBoard,
-    /// Leave the page: from a card's picker to the setup, from elsewhere to the game.
+    /// Leave the page: to the one from which it was opened, or to the game.
     Close,
     /// Take the character with this ID.
     Pick(String),
@@ -77,6 +77,10 @@ pub enum SheetCommand {
     Tournament(TournamentCommand),
     /// Show the game of the tournament that is played at this place.
     WatchPlace(usize),
+    /// Show the last game between the players in these two rows of the tournament's table.
+    WatchPair(usize, usize),
+    /// Show the game of the tournament with this number, from 0.
+    WatchGame(u32),
     /// Show the tournament instead of one of its games.
     LeaveGame,
     /// Show the log of the engine of the character with this ID, or of the program that the user

@@ -127,6 +127,8 @@ impl Words {
             Notice::NotSaved(why) => self.with_text("notice-not-saved", "why", why),
             Notice::NotChanged(why) => self.with_text("notice-not-changed", "why", why),
             Notice::NotOpened(why) => self.with_text("notice-not-opened", "why", why),
+            Notice::NoGame => self.get("notice-no-game"),
+            Notice::RatingAtStake => self.get("notice-rating-at-stake"),
             Notice::SettingsBroken(why) => self.with_text("notice-settings-broken", "why", why),
             Notice::SettingsNotSaved(why) => self.with_text("settings-not-saved", "why", why),
             Notice::PartlyOpened(what) | Notice::OtherRule(what, ..) => {

@@ -248,7 +248,8 @@ fn setup(view: &PanelView) -> String {
     view.words.with("bar-setup", &[rule, size])
 }
 
-/// The side to move, the ply and, if there is room, the point of the last stone.
+/// Whether the game is rated, the side to move, the ply and, if there is room, the point of the last
+/// stone.
 fn status_line(view: &PanelView) -> String {
     let (game, words) = (view.session.game(), &view.words);
     let state = if game.result().is_some() {
@@ -262,5 +263,7 @@ fn status_line(view: &PanelView) -> String {
         .last_move()
         .filter(|_| view.layout.window_width >= 900.0)
         .map(|point| words.with("bar-last", &[("point", point_name(point).into())]));
-    beside([state].into_iter().chain(last))
+    let is_rated = view.game.coach().is_rated(&view.session);
+    let rated = is_rated.then(|| words.get("bar-rated"));
+    beside(rated.into_iter().chain([state]).chain(last))
 }

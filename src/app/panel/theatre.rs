@@ -1,4 +1,4 @@
-//! Watching bots: pause, step and tempo in the bottom bar, game, score and seed in the top bar.
+//! Watching bots: pause, step and tempo in the bottom bar, game and score in the top bar.
 
 use bevy::prelude::*;
 
@@ -103,11 +103,9 @@ const fn tempo(tempo: Tempo) -> &'static str {
     }
 }
 
-/// The score of the series. Before there is one, the seed of a game between bots, with which the
-/// game can be repeated, and nothing otherwise.
+/// The number of the game in its series, and the score.
 fn series(session: &Session, words: &Words) -> String {
     let mut parts = Vec::new();
-    let between_bots = session.contest().is_between_bots();
     if session.contest().lineup().games > 1 {
         let (game, games) = (
             session.contest().series().game() + 1,
@@ -116,24 +114,25 @@ fn series(session: &Session, words: &Words) -> String {
         let arguments = [("game", game.into()), ("games", games.into())];
         parts.push(words.with("series-game", &arguments));
     }
-    let score = session.score();
-    if score.games() > 0 {
-        let [left, right] = session.contest().lineup().players.each_ref();
-        let points = |player: usize| {
-            let draws = f64::from(score.draws) / 2.0;
-            f64::from(score.wins[player]) + draws
-        };
-        let names = [left, right].map(|player| words.name(player).to_owned());
-        let [left, right] = names;
-        parts.push(if left == right {
-            format!("{} : {}", points(0), points(1))
-        } else {
-            format!("{left} {} : {} {right}", points(0), points(1))
-        });
-    }
-    if between_bots {
-        let seed = session.contest().seed().to_string();
-        parts.push(words.with("series-seed", &[("seed", seed.into())]));
-    }
+    parts.extend(score(session, words));
     beside(parts)
+}
+
+/// The points of both players, once a game has counted.
+pub(super) fn score(session: &Session, words: &Words) -> Option<String> {
+    let score = session.score();
+    let points = |player: usize| {
+        let draws = f64::from(score.draws) / 2.0;
+        f64::from(score.wins[player]) + draws
+    };
+    let points = format!("{} : {}", points(0), points(1));
+    let players = session.contest().lineup().players.each_ref();
+    let [left, right] = players.map(|player| words.name(player));
+    (score.games() > 0).then(|| {
+        if left == right {
+            points
+        } else {
+            format!("{left} {points} {right}")
+        }
+    })
 }

@@ -64,13 +64,15 @@ impl Desk<'_> {
             SheetCommand::PlaySolved { numbered } => self.play_solved(*numbered),
             SheetCommand::Tournament(command) => self.send_tournament(command),
             SheetCommand::WatchPlace(place) => self.watch(*place),
+            SheetCommand::WatchPair(row, column) => self.watch_pair([*row, *column]),
+            SheetCommand::WatchGame(number) => self.sheet.watched = Some(*number),
             SheetCommand::LeaveGame => self.sheet.watched = None,
             SheetCommand::EngineLog(id) => {
                 self.sheet.engine_log.clone_from(id);
                 self.sheet.page = Some(Page::EngineLog);
             }
             SheetCommand::PlayAgainst(id) => self.play_against(id),
-            SheetCommand::Start => self.start(),
+            SheetCommand::Start => self.begin(self.sheet.draft.clone()),
             SheetCommand::Allow => self.allow(),
         }
     }
@@ -87,7 +89,23 @@ impl Desk<'_> {
         self.intents.send(Intent::RefreshCast);
         self.sheet.renaming = None;
         (spec(page).opened)(self, page);
+        self.remember_way_back(page);
         self.sheet.page = Some(page);
+    }
+
+    /// Adds the page that is shown to the way back from `page`, unless `page` is on that way. The
+    /// menu is no stop.
+    fn remember_way_back(&mut self, page: Page) {
+        let Sheet {
+            page: from, path, ..
+        } = &mut *self.sheet;
+        if from.is_none() {
+            path.clear();
+        }
+        match path.iter().position(|it| *it == page) {
+            Some(at) => path.truncate(at),
+            None => path.extend(from.filter(|it| *it != page && *it != Page::Menu)),
+        }
     }
 
     /// Fills the setup sheet, and lets the bots behind it wait, because nobody sees them.
@@ -140,7 +158,10 @@ impl Desk<'_> {
 
     fn close(&mut self) {
         if let Some(page) = self.sheet.page {
-            self.sheet.page = (spec(page).back)(self, page);
+            let back = (spec(page).back)(self, page);
+            let back = back.or_else(|| self.sheet.path.last().copied());
+            self.sheet.path.pop_if(|last| Some(*last) == back);
+            self.sheet.page = back;
         }
     }
 
@@ -157,7 +178,7 @@ impl Desk<'_> {
         match self.sheet.page {
             Some(Page::Picker(Chair::Card(card))) => {
                 id.clone_into(&mut self.sheet.draft.players[card]);
-                self.sheet.page = Some(Page::Setup);
+                self.close();
             }
             Some(Page::Picker(Chair::Seat(side))) => {
                 self.intents.send(Intent::Replace(side, id.to_owned()));
@@ -171,7 +192,7 @@ impl Desk<'_> {
             Some(Page::Picker(Chair::Analyst)) => {
                 let command = EngineCommand::Analyst(id.to_owned());
                 self.intents.send(Intent::Engines(command));
-                self.sheet.page = Some(Page::Engines);
+                self.close();
             }
             Some(Page::Picker(Chair::Opponent)) => self.play_against(id),
             _ => {}
@@ -185,13 +206,13 @@ impl Desk<'_> {
         let is_human = |id: &String| cast.get(id).is_ok_and(Character::is_human);
         let bot = usize::from(is_human(&pairing.players[0]) || !is_human(&pairing.players[1]));
         id.clone_into(&mut pairing.players[bot]);
-        self.intents.send(Intent::Begin(pairing));
-        self.sheet.page = None;
+        self.begin(pairing);
     }
 
     /// Sends a command to the desk for tournaments. A tournament from the list is shown.
     fn send_tournament(&mut self, command: &TournamentCommand) {
         if let TournamentCommand::View(_) | TournamentCommand::Continue(_) = command {
+            self.sheet.path.pop_if(|last| *last == Page::Tournament);
             self.sheet.page = Some(Page::Tournament);
         }
         self.intents.send(Intent::Tournament(command.clone()));
@@ -204,6 +225,19 @@ impl Desk<'_> {
         self.sheet.watched = game.map(|it| it.number);
     }
 
+    /// Shows the last game between the players in two rows of the tournament's table, if they have
+    /// played.
+    fn watch_pair(&mut self, rows: [usize; 2]) {
+        let Some(shown) = self.game.tournament().shown() else {
+            return;
+        };
+        if let [Some(one), Some(other)] = rows.map(|row| shown.rows().get(row)) {
+            let players = [one, other].map(|row| shown.spec().players[row.player].id.as_str());
+            let last = shown.games_between(players).pop();
+            self.sheet.watched = last.or(self.sheet.watched);
+        }
+    }
+
     /// Sends the intent of a command of the training page.
     fn send(&mut self, command: &SheetCommand) {
         if let Some(intent) = intent_of(command) {
@@ -211,8 +245,8 @@ impl Desk<'_> {
         }
     }
 
-    fn start(&mut self) {
-        let pairing = self.sheet.draft.clone();
+    /// Begins a game, and remembers its players and terms for the setup page.
+    fn begin(&mut self, pairing: Pairing) {
         let choice = Choice {
             pairing: pairing.clone(),
             instead_of: Pairing::from_cast(self.game.book().cast()),

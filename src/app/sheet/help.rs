@@ -6,19 +6,10 @@ use super::mistakes::mistakes;
 use super::page_spec::PageSpec;
 use super::rows::{Row, heading, label, note, scroll_area, text};
 use super::view::View;
-use crate::command::Page;
 use crate::keymap::{Context, Keymap};
 use crate::theme::palette;
 
-pub(super) const SPEC: PageSpec = PageSpec {
-    opened: |desk, _| {
-        if desk.sheet.page != Some(Page::Help) {
-            desk.sheet.below = desk.sheet.page;
-        }
-    },
-    back: |desk, _| desk.sheet.below.take(),
-    ..PageSpec::new(rows)
-};
+pub(super) const SPEC: PageSpec = PageSpec::new(rows);
 
 /// The signs of the models and their words.
 const SIGNS: [(&str, &str); 4] = [

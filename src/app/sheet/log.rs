@@ -19,7 +19,10 @@ pub(super) struct LogText {
     shown: Option<LogLine>,
 }
 
-pub(super) const SPEC: PageSpec = PageSpec::new(rows);
+pub(super) const SPEC: PageSpec = PageSpec {
+    is_tall: true,
+    ..PageSpec::new(rows)
+};
 
 fn rows(view: &View) -> Vec<Row> {
     let Some(Page::Log(side)) = view.sheet.page else {

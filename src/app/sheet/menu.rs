@@ -19,7 +19,7 @@ use rules::Side;
 pub(super) const SPEC: PageSpec = PageSpec::new(rows);
 
 /// The groups of the menu with their titles.
-const GROUPS: [(&str, &[Action]); 5] = [
+const GROUPS: [(&str, &[Action]); 6] = [
     (
         "menu-game",
         &[
@@ -30,10 +30,10 @@ const GROUPS: [(&str, &[Action]); 5] = [
             Action::MoveNow,
             Action::Rematch,
             Action::SwapSides,
-            Action::NextPuzzle,
             Action::SetUpPosition,
         ],
     ),
+    ("training-title", &[Action::NextPuzzle]),
     (
         "menu-moves",
         &[
@@ -119,7 +119,8 @@ fn rows(view: &View) -> Vec<Row> {
     ]
 }
 
-/// The rule, the series and the seed, which small windows do not show elsewhere.
+/// The rule, which small windows do not show elsewhere, and the seed of a game between bots, with
+/// which it can be repeated.
 fn terms(view: &View) -> String {
     let (words, session) = (&view.words, view.game.session());
     let setup = session.game().setup();
@@ -139,6 +140,15 @@ fn others(view: &View, group: &str) -> Vec<(&'static str, Command)> {
     let open = |page| SheetCommand::Open(page).into();
     match group {
         "menu-game" => of_game(view),
+        "training-title" => vec![
+            ("games-puzzles", open(Page::Training)),
+            ("games-solved", open(Page::Solved)),
+            (
+                "sheet-new-here",
+                Intent::Tutorial(TutorialCommand::Begin).into(),
+            ),
+            ("menu-report", open(Page::Report)),
+        ],
         "menu-files" => vec![("games-tournament", open(Page::Tournament))],
         "menu-program" => vec![
             ("menu-engines", open(Page::Engines)),
@@ -150,17 +160,14 @@ fn others(view: &View, group: &str) -> Vec<(&'static str, Command)> {
 
 fn of_game(view: &View) -> Vec<(&'static str, Command)> {
     let (game, session) = (&view.game, view.game.session());
-    let learn = Intent::Tutorial(TutorialCommand::Begin);
     let mut entries = vec![
         ("button-draw", Intent::OfferDraw.into()),
         ("button-resign", Intent::AskToResign.into()),
-        ("sheet-new-here", learn.into()),
     ];
     if game.reviewed().missed_win_shown(session).is_some() {
         let practise = Intent::Drill(DrillCommand::PractiseShown);
         entries.push(("button-practise-shown", practise.into()));
     }
-    entries.push(("menu-report", SheetCommand::Open(Page::Report).into()));
     for side in Side::ALL {
         let [take_over, another, log] = chair_keys(side);
         if session.can_take_over(side) {
@@ -195,6 +202,6 @@ pub(super) fn close(
     mut commands: MessageWriter<SheetCommand>,
 ) {
     if entries.contains(activated.entity) {
-        commands.write(SheetCommand::Close);
+        commands.write(SheetCommand::ShowBoard);
     }
 }

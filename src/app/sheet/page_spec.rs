@@ -3,7 +3,6 @@
 use std::any::Any;
 
 use bevy::prelude::SystemSet;
-use bevy::ui::Val;
 
 use super::desk::Desk;
 use super::rows::Row;
@@ -22,22 +21,22 @@ pub(super) struct PageSpec {
     pub(super) depends_on: fn(&View, &mut LastShape) -> bool,
     /// Carried out when the page is opened by a command.
     pub(super) opened: fn(&mut Desk, Page),
-    /// Carried out when the page is left. Returns the page that is shown then; `None` for the game.
+    /// Carried out when the page is left. Returns the page that is shown then; `None` for the one
+    /// from which this page was opened, or the game.
     pub(super) back: fn(&mut Desk, Page) -> Option<Page>,
-    /// The height of a page whose content changes by itself, so that its buttons stay under the
-    /// pointer.
-    pub(super) height: fn(&View) -> Val,
+    /// True for a page as high as the window, whose buttons keep their places when its list changes.
+    pub(super) is_tall: bool,
 }
 
 impl PageSpec {
-    /// A page with these rows that depends on nothing else, from which the game is shown again.
+    /// A page with these rows that depends on nothing else, and leads back to where it was opened.
     pub(super) const fn new(rows: fn(&View) -> Vec<Row>) -> Self {
         Self {
             rows,
             depends_on: |_, _| false,
             opened: |_, _| {},
             back: |_, _| None,
-            height: |_| Val::Auto,
+            is_tall: false,
         }
     }
 }

@@ -90,7 +90,7 @@ fn build(commands: &mut Commands, page: Page, spec: &PageSpec, view: &View) -> E
         flex_direction: FlexDirection::Column,
         width: percent(96),
         max_width: px(880),
-        height: (spec.height)(view),
+        height: if spec.is_tall { percent(98) } else { auto() },
         max_height: percent(98),
         padding: UiRect::all(px(view.roomy(20, 12))),
         row_gap: px(view.roomy(14, 6)),

@@ -30,7 +30,7 @@ const LONGEST: usize = 10_000;
 pub(super) const SPEC: PageSpec = PageSpec {
     back: |desk, _| {
         desk.intents.send(Intent::AnswerPermission(false));
-        desk.sheet.below.take()
+        None
     },
     ..PageSpec::new(rows)
 };
@@ -50,14 +50,16 @@ pub(super) fn follow(
         Some(_) => false,
     };
     if is_new {
-        if sheet.page != Some(Page::Permission) {
-            sheet.below = sheet.page;
+        match sheet.page {
+            None => sheet.path.clear(),
+            Some(Page::Permission) => {}
+            Some(from) => sheet.path.push(from),
         }
         (sheet.page, sheet.asked_at) = (Some(Page::Permission), time.elapsed());
         // The ring shows that Enter refuses.
         focus_is_visible.0 = true;
     } else if sheet.page == Some(Page::Permission) && !is_asked {
-        sheet.page = sheet.below.take();
+        sheet.page = sheet.path.pop();
     }
 }
 
@@ -71,7 +73,7 @@ impl Desk<'_> {
             return;
         }
         self.intents.send(Intent::AnswerPermission(true));
-        self.sheet.page = self.sheet.below.take();
+        self.sheet.page = self.sheet.path.pop();
     }
 }
 

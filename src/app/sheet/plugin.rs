@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use super::page_spec::BuildPage;
 use super::picker::view::PickerView;
 use super::state::Sheet;
+use super::unconfirmed::Unconfirmed;
 use super::{
     command, cover, engines, games, log, menu, paper, permission, repertoire, scroll, settings,
-    tournament, workshop,
+    tournament, unconfirmed, workshop,
 };
 use crate::AppSystems;
 use crate::command::Page;
@@ -27,6 +28,8 @@ pub(crate) fn plugin(app: &mut App) {
         tournament::plugin,
         workshop::plugin,
     ));
+    app.init_resource::<Unconfirmed>();
+    app.add_observer(unconfirmed::keep);
     app.add_observer(menu::close);
     app.add_systems(PreStartup, lay_out);
     app.add_systems(Update, scroll::scroll.in_set(AppSystems::CarryOut));
@@ -60,7 +63,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn lay_out(mut commands: Commands, game: Res<Game>) {
     commands.insert_resource(Sheet {
         page: game.is_held().then_some(Page::Setup),
-        below: None,
+        path: Vec::new(),
         lines: LineChoice {
             side: Color::Black,
             moves: None,
@@ -75,7 +78,6 @@ fn lay_out(mut commands: Commands, game: Res<Game>) {
         watched: None,
         group: Group::default(),
         engine_log: None,
-        before_engines: None,
         asked_at: Duration::ZERO,
         draft: game.session().contest().lineup().pairing(),
     });

@@ -10,7 +10,7 @@ use super::rows::{
     Choice, Row, Step, beside, buttons, choices, choices_with, column, heading, icon, label, line,
     paragraph, picture, scroll_list, shortened, step, text, titled, value, worded, worded_as,
 };
-use super::settings::teacher_key;
+use super::settings::{teacher_key, teacher_note};
 use super::time;
 use super::unfinished::unfinished;
 use super::view::View;
@@ -156,7 +156,7 @@ fn lines(view: &View) -> Vec<Row> {
 }
 
 /// The teacher for a game of a human against a bot, the number of games for two bots.
-fn for_bots(view: &View) -> Option<Row> {
+fn for_bots(view: &View) -> Vec<Row> {
     let draft = &view.sheet.draft;
     let is_bot = |id: &String| {
         let player = view.book.cast().get(id);
@@ -170,16 +170,18 @@ fn for_bots(view: &View) -> Option<Row> {
                 let chosen = view.settings.teaching == strictness;
                 Choice::new(format!("Teacher {strictness:?}"), text, command, chosen)
             });
-            Some(beside(view, "settings-teaching", teachers))
+            let note = view.roomy(Some(teacher_note(view)), None);
+            let teachers = beside(view, "settings-teaching", teachers);
+            [teachers].into_iter().chain(note).collect()
         }
         2 => {
             let games = [1, 3, 10, 100].map(|games| {
                 let (name, chosen) = (format!("Games {games}"), draft.games == games);
                 Choice::new(name, games.to_string(), SheetCommand::Games(games), chosen)
             });
-            Some(beside(view, "sheet-games", games))
+            vec![beside(view, "sheet-games", games)]
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 

@@ -13,8 +13,8 @@ use player::SolvedGame;
 #[derive(Resource, Debug)]
 pub struct Sheet {
     pub(super) page: Option<Page>,
-    /// The page that the keys or the question about an engine were opened from.
-    pub(super) below: Option<Page>,
+    /// The pages that lead back from the open one, the last one first.
+    pub(super) path: Vec<Page>,
     pub(super) draft: Pairing,
     /// The lines that are added next to the repertoires.
     pub(super) lines: LineChoice,
@@ -37,8 +37,6 @@ pub struct Sheet {
     pub(super) group: Group,
     /// The ID of the engine whose log is shown; `None` for the program that the user has chosen.
     pub(super) engine_log: Option<String>,
-    /// The page that the engines were opened from, if it is shown again after them.
-    pub(super) before_engines: Option<Page>,
     /// When the question about an engine was shown, on the app's clock.
     pub(super) asked_at: Duration,
 }

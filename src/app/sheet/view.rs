@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::games::view::GamesView;
 use super::state::Sheet;
+use super::unconfirmed::Unconfirmed;
 use super::workshop::Sliding;
 use crate::driver::{Game, Of};
 use crate::keymap::Keymap;
@@ -37,6 +38,7 @@ pub(super) struct View<'w> {
     pub(super) reports: Of<'w, Reports>,
     pub(super) workshop: Of<'w, Workshop>,
     pub(super) sliding: Res<'w, Sliding>,
+    pub(super) unconfirmed: Res<'w, Unconfirmed>,
     pub(super) tournaments: Of<'w, TournamentDesk>,
     pub(super) engines: Of<'w, EngineDesk>,
 }

@@ -129,11 +129,11 @@ pub(crate) fn paste(
             session.open(opened.record, book.cast(), &book.human());
             notice
         }
-        Err(error) => Some(Notice::NotOpened(error)),
+        Err(notice) => Some(notice),
     }
 }
 
-fn pasted(text: &str, chosen: Option<Rule>, session: &Session) -> Result<Opened, String> {
+fn pasted(text: &str, chosen: Option<Rule>, session: &Session) -> Result<Opened, Notice> {
     let text = text.trim();
     let setup = session.game().setup();
     let options = ReadOptions {
@@ -142,9 +142,15 @@ fn pasted(text: &str, chosen: Option<Rule>, session: &Session) -> Result<Opened,
         any_game: chosen.is_some(),
         ..ReadOptions::default()
     };
-    let format = Format::of_file(Path::new(""), text.as_bytes());
+    let format = Format::of_file(Path::new(""), text.as_bytes()).ok();
     let opened = format
         .unwrap_or(Format::Text)
         .read(text.as_bytes(), &options);
-    entry::showable(opened.map_err(|error| error.to_string())?)
+    let opened = opened.map_err(|error| error.to_string());
+    opened
+        .and_then(entry::showable)
+        .map_err(|why| match format {
+            Some(_) => Notice::NotOpened(why),
+            None => Notice::NoGame,
+        })
 }

@@ -44,6 +44,9 @@ impl Controller {
         if let Some(request) = needed_for(&intent, &self.session, self.desks(), &self.book) {
             return self.permissions.ask(request);
         }
+        if self.warns_of_help(&intent) {
+            return;
+        }
         self.note_help(&intent);
         let ended = self.is_next_game(&intent).then(|| self.session.number());
         self.carry_out_in_game(intent, now);

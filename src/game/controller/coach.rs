@@ -49,9 +49,24 @@ impl Controller {
         }
     }
 
-    /// A game with help does not count, and a puzzle with help is not solved at the first try.
-    pub(super) fn note_help(&mut self, intent: &Intent) {
+    /// Warns the user, once in each position, before an intent lets a rated game not count. Returns
+    /// true when it does; the intent then waits until it is sent again.
+    pub(super) fn warns_of_help(&mut self, intent: &Intent) -> bool {
         let is_help = match intent {
+            Intent::Undo | Intent::Teach(TeachingCommand::More | TeachingCommand::TakeBack) => true,
+            _ => self.is_help(intent),
+        };
+        let is_warned = self.session.notice() == Some(&Notice::RatingAtStake);
+        let warns = is_help && !is_warned && self.coach.is_rated(&self.session);
+        if warns {
+            self.session.tell(Notice::RatingAtStake);
+        }
+        warns
+    }
+
+    /// True when an intent helps the user in the game shown.
+    fn is_help(&self, intent: &Intent) -> bool {
+        match intent {
             // A stone at another position than that where the game stands is another try.
             Intent::Place(_) => self.session.position().looks_elsewhere(),
             Intent::Redo
@@ -63,8 +78,12 @@ impl Controller {
             Intent::ToggleAnalysis => !self.analysis.is_on(),
             Intent::Review => self.session.position().outcome().is_none(),
             _ => false,
-        };
-        if is_help {
+        }
+    }
+
+    /// A game with help does not count, and a puzzle with help is not solved at the first try.
+    pub(super) fn note_help(&mut self, intent: &Intent) {
+        if self.is_help(intent) {
             self.annul_rating();
             self.fail_puzzle();
         }
@@ -89,6 +108,7 @@ impl Controller {
 
     fn annul_rating(&mut self) {
         if self.coach.is_rated(&self.session) && self.coach.rating_desk.annul() {
+            self.session.touch();
             self.events.push(Event::RatingAnnulled);
         }
     }

@@ -10,9 +10,13 @@ use crate::lineup::{Lineup, Pairing, PairingError};
 use crate::session::Session;
 use crate::watched::Watched;
 
-/// The game that counts for the user's rating, if one does.
+/// The game that counts for the user's rating, if one does, and what the last one has changed.
 #[derive(Debug, Default)]
-pub(crate) struct RatingDesk(Option<Rated>);
+pub(crate) struct RatingDesk {
+    rated: Option<Rated>,
+    /// The number of the last game that counted in the session, and the Elo before and after it.
+    change: Option<(u64, [f64; 2])>,
+}
 
 /// A game that counts.
 #[derive(Clone, Debug)]
@@ -52,7 +56,7 @@ impl RatingDesk {
     /// Returns whether it does.
     pub(crate) fn begin(&mut self, session: &Session, book: &CastBook) -> bool {
         let human = |side: &Side| session.is_human(*side) && !session.is_human(!*side);
-        self.0 = Side::ALL.into_iter().find(human).and_then(|side| {
+        self.rated = Side::ALL.into_iter().find(human).and_then(|side| {
             let character: &Character = session.character(!side);
             Some(Rated {
                 game: session.number(),
@@ -61,18 +65,24 @@ impl RatingDesk {
                 opponent: opponent_of(character, book.ratings(), book.registry())?,
             })
         });
-        self.0.is_some()
+        self.rated.is_some()
     }
 
     /// Whether the game shown counts and is not over.
     pub(crate) fn is_rated(&self, session: &Session) -> bool {
-        let rated = self.0.as_ref();
+        let rated = self.rated.as_ref();
         rated.is_some_and(|rated| rated.game == session.number())
     }
 
     /// Lets the game not count. Returns whether it did.
     pub(crate) fn annul(&mut self) -> bool {
-        self.0.take().is_some()
+        self.rated.take().is_some()
+    }
+
+    /// The Elo before and after the game shown, if it has counted.
+    pub(crate) fn change(&self, session: &Session) -> Option<[f64; 2]> {
+        let of_shown = |(game, change)| (game == session.number()).then_some(change);
+        self.change.and_then(of_shown)
     }
 
     /// Enters the result of the game shown, if it counts and has ended, at this time in seconds
@@ -84,11 +94,11 @@ impl RatingDesk {
         now_s: i64,
     ) -> bool {
         // A game that was left before its end does not count.
-        self.0.take_if(|it| it.game != session.number());
+        self.rated.take_if(|it| it.game != session.number());
         let Some(result) = session.position().outcome() else {
             return false;
         };
-        let Some(rated) = self.0.take() else {
+        let Some(rated) = self.rated.take() else {
             return false;
         };
         let Some(score) = score_of(result, rated.side) else {
@@ -96,7 +106,9 @@ impl RatingDesk {
         };
         let setup = session.contest().lineup().setup;
         let opponent = (rated.id.as_str(), rated.opponent);
-        ratings.enter(setup, now_s, opponent, score);
+        let before = ratings.pool(setup).rating.elo;
+        let after = ratings.enter(setup, now_s, opponent, score).rating.elo;
+        self.change = Some((rated.game, [before, after]));
         true
     }
 }

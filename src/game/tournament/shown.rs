@@ -161,6 +161,18 @@ impl ShownTournament {
         })
     }
 
+    /// The numbers of the games between the players with these IDs that are over, from 0, in order.
+    pub fn games_between(&self, players: [&str; 2]) -> Vec<u32> {
+        let is_theirs = |record: &&GameRecord| {
+            let [one, other] = record.players.each_ref().map(String::as_str);
+            players == [one, other] || players == [other, one]
+        };
+        let games = self.games.iter().filter(is_theirs);
+        let mut numbers = games.map(|it| it.game).collect::<Vec<_>>();
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// True when the game with this number, from 0, is over.
     pub fn has_ended(&self, number: u32) -> bool {
         self.standings.has(number)

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use game::{
-    Answer, Archive, Calendar, Drill, DrillCommand, Event, Intent, LineChoice, NewADay, OwnRatings,
-    Pairing, RepertoireCommand, RepertoireDrillState, ReportCommand, ReportProgress, ReportRange,
-    Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
+    Answer, Archive, Calendar, Drill, DrillCommand, Event, Intent, LineChoice, NewADay, Notice,
+    OwnRatings, Pairing, RepertoireCommand, RepertoireDrillState, ReportCommand, ReportProgress,
+    ReportRange, Setting, Settings, Start, Strictness, TeachingCommand, TeachingPoint,
 };
 use rules::{GameSetup, Side};
 
@@ -59,6 +59,7 @@ fn only_rated_games_change_the_rating_and_it_is_kept() {
     );
     lose(&mut desk);
     assert_eq!(desk.game.coach().rating(setup), new);
+    assert_eq!(desk.game.coach().rating_change(desk.session()), None);
     desk.intend(Intent::BeginRated(pairing("you", "kitten")));
     assert!(desk.game.coach().is_rated(desk.game.session()));
     lose(&mut desk);
@@ -70,6 +71,8 @@ fn only_rated_games_change_the_rating_and_it_is_kept() {
         (1, false)
     );
     let lost = desk.game.coach().rating(setup);
+    let change = desk.game.coach().rating_change(desk.session());
+    assert_eq!(change, Some([new.elo, lost.elo]));
     assert!(
         lost.elo < new.elo && lost.deviation < new.deviation,
         "{lost:?}"
@@ -98,12 +101,18 @@ fn a_game_with_help_does_not_count() {
         desk.intend(Intent::BeginRated(pairing("you", "kitten")));
         assert!(!desk.game.analysis().is_on());
         desk.exchange("h8");
-        match help {
+        let ask = |desk: &mut Desk| match help {
             "hint" => desk.intend(Intent::Hint),
             "take-back" => desk.undo(),
             "review" => desk.intend(Intent::Review),
             _ => desk.intend(Intent::Replace(Side::Second, "cat".into())),
-        }
+        };
+        ask(&mut desk);
+        let warning = desk.session().notice();
+        assert_eq!(warning, Some(&Notice::RatingAtStake), "{help}");
+        assert!(desk.game.coach().is_rated(desk.session()), "{help}");
+        assert_eq!(desk.ply(), 2, "{help}");
+        ask(&mut desk);
         assert_eq!(count(&desk, &Event::RatingAnnulled), 1, "{help}");
         assert!(!desk.game.coach().is_rated(desk.game.session()), "{help}");
         if desk.ply() == 0 {

@@ -126,3 +126,15 @@ fn settings_that_cannot_be_saved_are_reported() {
         "{told:?}"
     );
 }
+
+#[test]
+fn a_text_without_moves_is_told_apart_from_a_game_with_a_mistake() {
+    for (text, has_details) in [("hello, world", false), ("h8i9z99", true)] {
+        let mut desk = desk(None);
+        desk.intend(Intent::PasteGame(text.to_owned()));
+        let notice = desk.session().notice();
+        let detailed = matches!(notice, Some(Notice::NotOpened(why)) if why.contains("z99"));
+        let bare = notice == Some(&Notice::NoGame);
+        assert_eq!((detailed, bare), (has_details, !has_details), "{notice:?}");
+    }
+}

@@ -15,8 +15,8 @@ pub(super) fn banner(view: &PanelView) -> Option<Banner> {
     view.session.is_asked_to_resign().then(|| {
         Banner(vec![
             question.beside_buttons(Val::Auto).into(),
-            resign.into(),
-            play.leading(true).into(),
+            resign.leading(true).into(),
+            play.into(),
         ])
     })
 }

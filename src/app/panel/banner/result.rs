@@ -3,6 +3,7 @@
 use crate::command::{Chair, Command, Page, SheetCommand};
 use crate::locale::Words;
 use crate::panel::headroom::gives_way;
+use crate::panel::theatre;
 use crate::panel::view::PanelView;
 use crate::theme::palette;
 use crate::ui::{Banner, BannerButton, BannerPart, BannerText};
@@ -18,6 +19,8 @@ pub(super) fn banner(view: &PanelView) -> Option<Banner> {
     let is_shown = view.settings.mode == Mode::Play && !is_lesson;
     let has_place = !gives_way(&view.editor, *view.writing, &view.layout);
     let (headline, reason) = tell(result, session, &view.words);
+    let reason = [reason].into_iter().chain(consequences(view));
+    let reason = reason.collect::<Vec<_>>().join("\n");
     let headline = BannerText::new(headline, 19.0).bold().ink(palette::ACCENT);
     let told = BannerPart::Column([headline, BannerText::new(reason, 14.0)]);
     let steps = BannerPart::Buttons(6, next_steps(session));
@@ -64,6 +67,23 @@ fn next_steps(session: &Session) -> Vec<BannerButton> {
     let button =
         |(place, (_, key, command))| BannerButton::low(key, 13.0, command).leading(place == 0);
     steps.map(button).collect()
+}
+
+/// What the game has changed: the rating of the user, and at the end of a series its score.
+fn consequences(view: &PanelView) -> impl Iterator<Item = String> {
+    let (session, words) = (&view.session, &view.words);
+    let change = view.game.coach().rating_change(session);
+    let rating = change.map(|[before, after]| {
+        let rounded = |elo: f64| format!("{elo:.0}").into();
+        let numbers = [("before", rounded(before)), ("after", rounded(after))];
+        words.with("result-rating", &numbers)
+    });
+    let contest = session.contest();
+    let is_series = contest.is_between_bots() && contest.lineup().games > 1;
+    let is_last = is_series && !contest.series_goes_on();
+    let score = theatre::score(session, words).filter(|_| is_last);
+    let score = score.map(|it| words.with("result-series", &[("score", it.into())]));
+    rating.into_iter().chain(score)
 }
 
 /// The winner and the reason.

@@ -16,7 +16,7 @@ use crate::panel::writing::Writing;
 use crate::theme::widget::{
     Emphasis, label, link, localized_label, row, small_button, spacer, wrapping_label,
 };
-use crate::theme::{Fonts, palette};
+use crate::theme::{Fonts, cropped, palette};
 use game::{Intent, Session};
 use record::NodeId;
 
@@ -91,9 +91,13 @@ fn desk(fonts: &Fonts) -> impl Bundle {
         children![(
             row(6.0),
             children![
-                (
-                    label("", fonts.text(13.0), palette::MUTED),
-                    follow(|view| Text(subject(view))),
+                cropped(
+                    (
+                        label("", fonts.text(13.0), palette::MUTED),
+                        follow(|view| Text(subject(view))),
+                    ),
+                    fonts.text(13.0),
+                    palette::CARD
                 ),
                 spacer(),
                 small_button(

@@ -21,6 +21,7 @@ pub(super) struct EngineLogText {
 
 pub(in crate::sheet) const SPEC: PageSpec = PageSpec {
     back: |_, _| Some(Page::Engines),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 

@@ -13,13 +13,14 @@ use crate::AppSystems;
 use crate::command::{Chair, DialogCommand, Page, SheetCommand};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
+use crate::sheet::field::confirmed_field;
 use crate::sheet::mistakes::cast_mistakes;
 use crate::sheet::rows::{
-    Row, card, cut, failure, heading, label, line, paragraph, scroll_list, shortened, small, text,
+    Row, card, cut, failure, heading, label, line, paragraph, scroll_list, shortened, small,
     worded_as,
 };
 use crate::theme::widget::Emphasis;
-use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
+use crate::theme::{FieldEvent, LineField, palette};
 use game::{EngineCommand, EngineDesk, EngineNews, GuestStage, Intent, Notice};
 use paint::icon::Icon;
 use player::config::Role;
@@ -30,11 +31,7 @@ pub(super) const SPEC: PageSpec = PageSpec {
     depends_on: |view, last| {
         view.engines.is_changed() && last.differs(EnginesShape::of(&view.engines))
     },
-    opened: |desk, _| {
-        let is_picker = |it: &Page| matches!(it, Page::Picker(_));
-        desk.sheet.before_engines = desk.sheet.page.filter(is_picker);
-    },
-    back: |desk, _| desk.sheet.before_engines.take(),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -100,22 +97,19 @@ fn rows(view: &View) -> Vec<Row> {
     }
     let mut rows = vec![heading(view, "engines-title", "say-leave-the-engines")];
     rows.extend(cast_mistakes(view));
+    rows.push(scroll_list("Engines", 8).holding(list));
     rows.extend(news(view));
-    let list = scroll_list("Engines", 8).holding(list);
-    rows.extend([list, adding(view), analyst(view)]);
+    rows.extend([adding(view), analyst(view)]);
     rows
 }
 
 /// The button and the field that add an engine.
 fn adding(view: &View) -> Row {
     let add = (Icon::Open, "engines-add");
-    let said = view.words.get("engines-line-said");
-    let field = line_field(LINE, said, view.engines.refused(), &view.fonts);
-    line(8.0).holding([
-        worded_as(view, add, DialogCommand::AddEngine, Emphasis::Primary),
-        text("engines-line", view.fonts.text(13.0), palette::MUTED),
-        Row::new((field, OnlyByEnter)),
-    ])
+    let add = worded_as(view, add, DialogCommand::AddEngine, Emphasis::Primary);
+    let refused = view.engines.refused();
+    let field = confirmed_field(view, LINE, "engines-line-said", refused);
+    line(8.0).holding([add]).holding(field)
 }
 
 /// The character that analyses, and the button that chooses another one.

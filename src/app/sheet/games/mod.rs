@@ -24,6 +24,7 @@ use self::view::{GamesView, SEARCH};
 
 pub(super) const SPEC: PageSpec = PageSpec {
     depends_on: |view, _| view.games.is_changed(),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 

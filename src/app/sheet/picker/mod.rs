@@ -9,6 +9,7 @@ pub(super) use tile::strength;
 use bevy::prelude::*;
 
 use super::page_spec::PageSpec;
+use super::tournament::count;
 use super::view::View;
 use crate::command::{Chair, Page, SheetCommand};
 use crate::locale::Words;
@@ -36,6 +37,7 @@ pub(super) const SPEC: PageSpec = PageSpec {
         Page::Picker(Chair::Analyst) => Some(Page::Engines),
         _ => None,
     },
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -55,7 +57,14 @@ fn rows(view: &View) -> Vec<Row> {
     let has_details = view.sheet.picker.details;
     let details = ["picker-details", "picker-no-details"][usize::from(has_details)];
     let details = small(view, details, SheetCommand::Details(!has_details));
-    let mut rows = vec![heading_with(view, title, [details], "say-leave-the-picker")];
+    // Several players are chosen one after the other.
+    let done = (chair == Chair::Entrant).then(|| {
+        let count = count(&view.words, view.tournaments.draft());
+        let count = label(count, view.fonts.text(14.0), palette::MUTED);
+        [count, small(view, "picker-done", SheetCommand::Close)]
+    });
+    let buttons = [details].into_iter().chain(done.into_iter().flatten());
+    let mut rows = vec![heading_with(view, title, buttons, "say-leave-the-picker")];
     rows.extend(cast_mistakes(view));
     rows.push(manners(view));
     // A task is given to a character of the cast.

@@ -11,7 +11,7 @@ use crate::painted::Painted;
 use crate::sheet::rows::{Row, column, label, line, paragraph, picture, shortened};
 use crate::sheet::view::View;
 use crate::theme::widget::{self, icon_of, text_button, tile};
-use crate::theme::{Edge, EdgeOf, IsChosen, Said, palette};
+use crate::theme::{Edge, EdgeOf, IsChosen, Said, Tint, palette};
 use arena::{Rating, Strength};
 use game::{Rank, Ranked};
 use paint::icon::Icon;
@@ -29,8 +29,15 @@ pub(super) fn character(view: &View, ranked: &Ranked<'_>, chosen: bool, possible
     let name = shortened(words.name(character), fonts.bold(15.0), palette::TEXT);
     let strength = strength(words, ranked);
     let strength = strength.map(|it| label(it, fonts.text(12.0), palette::MUTED));
+    // Hovering over the tile hides its colour. The sign takes room from the name alone, so that the
+    // texts below keep their lines.
+    let sign = chosen.then(|| {
+        let sign = (Name::new("Chosen"), icon_of(Icon::Check, 16));
+        Row::new(sign).with(Tint(palette::ACCENT))
+    });
+    let name = line(6.0).holding([column(0.0).holding([name])]);
     let mut column = column(2.0)
-        .holding([name])
+        .holding([name.holding(sign)])
         .holding(strength)
         .holding([paragraph(words.sentence(character), 12.0)]);
     if view.sheet.picker.details {
@@ -41,14 +48,11 @@ pub(super) fn character(view: &View, ranked: &Ranked<'_>, chosen: bool, possible
             .holding((!character.is_human()).then(|| edit(view, character)));
     }
     let portrait = picture(Painted::Portrait(face_of(character, Mood::Calm), 52));
-    // Hovering over the tile hides its colour.
-    let check = chosen.then(|| Row::new((Name::new("Chosen"), icon_of(Icon::Check, 16))));
     let picks = asks(SheetCommand::Pick(character.id.clone()));
     let tile = tile(format!("Pick {}", character.id), picks, chosen);
     let tile = Row::new((tile, IsChosen(chosen)))
         .enabled(possible)
-        .holding([portrait, column])
-        .holding(check);
+        .holding([portrait, column]);
     let cell = Node {
         width: percent(view.roomy(32.4, 48.5)),
         ..default()

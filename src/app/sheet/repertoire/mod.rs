@@ -18,6 +18,7 @@ use rules::Color as Stone;
 pub(super) const SPEC: PageSpec = PageSpec {
     depends_on: |view, _| view.repertoires.is_changed(),
     back: |_, _| Some(Page::Training),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 

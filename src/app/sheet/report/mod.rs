@@ -17,6 +17,7 @@ use game::{Class, Intent, Phase, ReportCommand, ReportProgress, ReportRange, Rep
 pub(super) const SPEC: PageSpec = PageSpec {
     depends_on: |view, _| view.reports.is_changed(),
     opened: |desk, _| desk.send_report(desk.game.coach().reports().range()),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 

@@ -1,9 +1,11 @@
 //! [`Line`]: a line of the settings page with its options.
 
+use bevy::ui::Val;
+
 use crate::locale::Words;
-use crate::sheet::rows::Choice;
+use crate::sheet::rows::{Choice, Row, paragraph};
 use crate::sheet::view::View;
-use crate::theme::Themes;
+use crate::theme::{Themes, palette};
 use game::{
     AUTOMATIC_SCALE, Intent, Mode, Numbers, SCALES, Setting, Settings, Sounds, Strictness, Switch,
     Thoroughness, VOLUMES,
@@ -232,6 +234,18 @@ impl Text {
             Self::Same(text) => text,
         }
     }
+}
+
+/// What the teacher does at the present strictness, in a line of its own.
+pub(in crate::sheet) fn teacher_note(view: &View) -> Row {
+    let key = match view.settings.teaching {
+        Strictness::Off => "teacher-note-off",
+        Strictness::Gentle => "teacher-note-gentle",
+        Strictness::Normal => "teacher-note-normal",
+        Strictness::Strict => "teacher-note-strict",
+    };
+    let note = paragraph(view.words.get(key), view.fonts.text(13.0), palette::MUTED);
+    note.laid_out(|node| node.width = Val::Percent(100.0))
 }
 
 /// The text key of a strictness of the teacher.

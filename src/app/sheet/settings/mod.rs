@@ -7,7 +7,7 @@ mod themes;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollIntoView;
 
-pub(in crate::sheet) use self::line::teacher_key;
+pub(in crate::sheet) use self::line::{teacher_key, teacher_note};
 
 use self::line::Line;
 use super::page_spec::{BuildPage, PageSpec};
@@ -169,6 +169,7 @@ fn setting(view: &View, number: usize, line: &Line) -> Row {
             palette::MUTED,
         ));
     }
+    rows.extend((line.key == "settings-teaching").then(|| teacher_note(view)));
     titled_in(view, line.key, color, rows)
 }
 

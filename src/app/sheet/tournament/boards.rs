@@ -150,15 +150,32 @@ pub(super) fn watched(view: &View, shown: &ShownTournament, number: u32) -> [Row
     let game = watched.as_ref().map(|it| &it.game);
     let board = game.map(|game| board(game, side, BoardPart::WatchedBoard(side)));
     let open = small(view, "tournament-open", TournamentCommand::Open(number));
+    let games = watched.as_ref().map_or_else(Vec::new, |it| {
+        shown.games_between(it.players.each_ref().map(String::as_str))
+    });
+    let mut before = games.iter().rev();
+    let beside = [
+        ("tournament-previous-game", before.find(|it| **it < number)),
+        (
+            "tournament-next-game",
+            games.iter().find(|it| **it > number),
+        ),
+    ];
+    let beside = beside.map(|(key, game)| {
+        let watch = SheetCommand::WatchGame(game.copied().unwrap_or(number));
+        small(view, key, watch).enabled(game.is_some())
+    });
     [
         scroll_list("Watched game", 6)
             .laid_out(|list| list.align_items = AlignItems::Center)
             .holding([line(24.0).holding(players(view, 16, parts, text)), progress])
             .holding(board),
-        line(8.0).holding([
-            small(view, "tournament-to-table", SheetCommand::LeaveGame),
-            open.enabled(shown.has_ended(number)),
-        ]),
+        line(8.0)
+            .holding([
+                small(view, "tournament-to-table", SheetCommand::LeaveGame),
+                open.enabled(shown.has_ended(number)),
+            ])
+            .holding(beside),
     ]
 }
 

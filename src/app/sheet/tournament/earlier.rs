@@ -23,6 +23,7 @@ pub(in crate::sheet) const EARLIER: PageSpec = PageSpec {
         desk.intents.send(list);
     },
     back: |_, _| Some(Page::Tournament),
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -40,9 +41,8 @@ fn rows(view: &View) -> Vec<Row> {
     let restore = small(view, "earlier-restore", TournamentCommand::Restore);
     let restore = restore.enabled(earlier.deleted() > 0);
     let title = heading(view, "earlier-title", "say-leave-the-earlier-tournaments");
-    let mut rows = vec![title];
+    let mut rows = vec![title, list, line(8.0).holding([restore])];
     rows.extend(report(view));
-    rows.extend([list, line(8.0).holding([restore])]);
     rows
 }
 

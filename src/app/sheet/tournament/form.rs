@@ -4,14 +4,14 @@ use super::{openings, phrases};
 use crate::command::{Chair, Page, SheetCommand, asks};
 use crate::locale;
 use crate::sheet::rows::{
-    Choice, Row, beside, choices, choices_with, cut, line, scroll_list, small, text, titled,
-    worded_as,
+    Choice, Row, beside, choices, choices_with, column, line, paragraph, scroll_list, small, text,
+    titled, worded_as,
 };
 use crate::sheet::view::View;
 use crate::theme::widget::{Emphasis, label, text_button};
 use crate::theme::{Said, palette};
 use arena::Format;
-use game::{MOST_PLAYERS, TournamentChoice, TournamentCommand, TournamentDraft, TurnLimit};
+use game::{TournamentChoice, TournamentCommand, TournamentDraft, TurnLimit};
 use paint::icon::Icon;
 use rules::{GameSetup, Rule};
 
@@ -145,7 +145,12 @@ fn foot(view: &View, draft: &TournamentDraft) -> Row {
     let start = worded_as(view, start, TournamentCommand::Start, Emphasis::Primary);
     line(8.0)
         .holding([
-            cut(total(view, draft), view.fonts.text(14.0), palette::MUTED),
+            // Where there is little room, it has two lines.
+            column(0.0).holding([paragraph(
+                total(view, draft),
+                view.fonts.text(view.roomy(14.0, 12.0)),
+                palette::MUTED,
+            )]),
             small(view, "tournament-earlier", earlier),
         ])
         .holding(view.tournaments.has_previous().then(back))
@@ -154,10 +159,6 @@ fn foot(view: &View, draft: &TournamentDraft) -> Row {
 
 fn total(view: &View, draft: &TournamentDraft) -> String {
     let words = &view.words;
-    let counts = [
-        ("players", draft.players.len().into()),
-        ("most", MOST_PLAYERS.into()),
-    ];
     let games = if draft.players.len() < 2 {
         words.get("tournament-too-few")
     } else {
@@ -167,5 +168,5 @@ fn total(view: &View, draft: &TournamentDraft) -> String {
         ];
         words.with("tournament-total", &numbers)
     };
-    locale::beside([words.with("tournament-count", &counts), games])
+    locale::beside([phrases::count(words, draft), games])
 }

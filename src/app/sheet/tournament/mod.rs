@@ -25,6 +25,7 @@ use game::{
 };
 
 pub(super) use earlier::EARLIER;
+pub(super) use phrases::count;
 
 pub(super) const SPEC: PageSpec = PageSpec {
     depends_on,
@@ -35,10 +36,7 @@ pub(super) const SPEC: PageSpec = PageSpec {
     },
     // A game that is watched leads back to the table.
     back: |desk, page| desk.sheet.watched.take().map(|_| page),
-    height: |view| {
-        let has_results = view.tournaments.shown().is_some() && view.sheet.watched.is_none();
-        if has_results { px(640) } else { Val::Auto }
-    },
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -98,7 +96,6 @@ fn rows(view: &View) -> Vec<Row> {
     let (desk, watched) = (&view.tournaments, view.sheet.watched);
     let title = watched.map_or("tournament-title", |_| "tournament-game-title");
     let mut rows = vec![heading(view, title, "say-leave-the-tournament")];
-    rows.extend(report(view));
     match (desk.shown(), watched) {
         (Some(shown), Some(number)) => rows.extend(boards::watched(view, shown, number)),
         (Some(shown), None) => rows.extend(results::rows(view, shown)),
@@ -108,6 +105,8 @@ fn rows(view: &View) -> Vec<Row> {
         }
         (None, _) => rows.extend(form::rows(view)),
     }
+    // The buttons above keep their places when a message appears.
+    rows.extend(report(view));
     rows
 }
 

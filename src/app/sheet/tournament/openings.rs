@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use super::phrases;
 use crate::command::DialogCommand;
 use crate::driver::Intents;
-use crate::sheet::rows::{Choice, Row, choices, small, text, titled};
+use crate::sheet::field::confirmed_field;
+use crate::sheet::rows::{Choice, Row, choices, small, titled};
 use crate::sheet::view::View;
-use crate::theme::{FieldEvent, LineField, OnlyByEnter, line_field, palette};
+use crate::theme::{FieldEvent, LineField};
 use game::{Intent, OpeningChoice, TournamentChoice, TournamentCommand, TournamentDraft};
 
 /// The field for the path of a file with openings.
@@ -39,17 +40,16 @@ pub(super) fn lines(view: &View, draft: &TournamentDraft) -> [Row; 2] {
         choice(OpeningChoice::File, text, draft)
     });
     let openings = openings.into_iter().chain(of_file);
-    let said = words.get("tournament-file-said");
     let refused = view.tournaments.refused().display().to_string();
-    let field = line_field(PATH, said, &refused, &view.fonts);
-    let own = [
-        small(view, "tournament-file", DialogCommand::Openings),
-        text("engines-line", view.fonts.text(13.0), palette::MUTED),
-        Row::new((field, OnlyByEnter)),
-    ];
+    let field = confirmed_field(view, PATH, "tournament-file-said", &refused);
+    let file = small(view, "tournament-file", DialogCommand::Openings);
     [
         choices(view, "tournament-openings", openings),
-        titled(view, "tournament-own-openings", own),
+        titled(
+            view,
+            "tournament-own-openings",
+            [file].into_iter().chain(field),
+        ),
     ]
 }
 

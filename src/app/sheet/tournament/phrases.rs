@@ -3,8 +3,8 @@
 use crate::locale::{Words, beside};
 use arena::{Format, PairingReport, SprtReport, SprtVerdict, Tally, TournamentSpec};
 use game::{
-    CastBook, Notice, OpeningChoice, ShownTournament, TimeLeft, TournamentError, TournamentStage,
-    TurnLimit,
+    CastBook, MOST_PLAYERS, Notice, OpeningChoice, ShownTournament, TimeLeft, TournamentDraft,
+    TournamentError, TournamentStage, TurnLimit,
 };
 
 /// The name of the player with this index.
@@ -210,4 +210,13 @@ pub(super) fn points(tally: Tally) -> String {
     } else {
         format!("{points:.1}")
     }
+}
+
+/// The number of players, and how many there may be.
+pub(in crate::sheet) fn count(words: &Words, draft: &TournamentDraft) -> String {
+    let counts = [
+        ("players", draft.players.len().into()),
+        ("most", MOST_PLAYERS.into()),
+    ];
+    words.with("tournament-count", &counts)
 }

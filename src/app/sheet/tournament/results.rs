@@ -37,7 +37,6 @@ pub(super) fn rows(view: &View, shown: &ShownTournament) -> [Row; 4] {
         line(ResultLine::Status, fonts.bold(15.0)),
         clipped(shortened(conditions, fonts.text(13.0), palette::MUTED)),
         scroll_list("Tournament results", 10)
-            .laid_out(|list| list.flex_grow = 1.0)
             .holding([table::table(view, shown)])
             .holding(duel)
             .holding([boards::live(view, shown)]),

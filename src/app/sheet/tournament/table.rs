@@ -3,15 +3,16 @@
 use bevy::prelude::*;
 
 use super::{open_tournament, phrases};
+use crate::command::{SheetCommand, asks};
 use crate::driver::Of;
 use crate::layout::{Layout, rest};
 use crate::locale::Words;
 use crate::sheet::rows::{self, Row, label, text};
 use crate::sheet::state::Sheet;
 use crate::sheet::view::View;
-use crate::theme::Fill;
 use crate::theme::palette::{self, Role};
-use crate::theme::widget::cell;
+use crate::theme::widget::{Emphasis, cell, link};
+use crate::theme::{Fill, Said};
 use game::{CastBook, ShownTournament, TournamentDesk};
 
 /// A text of the table, by the place of its row.
@@ -30,6 +31,8 @@ struct Widths {
     place: f32,
     name: f32,
     elo: f32,
+    /// The text key of the title of that column. The wide one says what the numbers relate to.
+    elo_key: &'static str,
     points: f32,
     against: f32,
 }
@@ -38,6 +41,7 @@ const WIDE: Widths = Widths {
     place: 26.0,
     name: 150.0,
     elo: 104.0,
+    elo_key: "tournament-elo-mean",
     points: 76.0,
     against: 44.0,
 };
@@ -45,6 +49,7 @@ const NARROW: Widths = Widths {
     place: 20.0,
     name: 90.0,
     elo: 84.0,
+    elo_key: "tournament-elo",
     points: 60.0,
     against: 32.0,
 };
@@ -119,7 +124,7 @@ fn head(view: &View, widths: Widths, columns: usize) -> Row {
         .holding([
             in_cell(cell(widths.place), []),
             title("tournament-player", name_cell(widths.name)),
-            title("tournament-elo", cell(widths.elo)),
+            title(widths.elo_key, cell(widths.elo)),
             title("tournament-points", cell(widths.points)),
         ])
         .holding(numbers)
@@ -152,11 +157,26 @@ fn row(view: &View, shown: &ShownTournament, place: usize, widths: Widths, colum
     });
     let texts = own.into_iter().chain(against).map(|(kind, node, font)| {
         let text = text_of(kind, shown, &view.words, &view.book);
-        in_cell(node, [label(text, font, palette::TEXT).with(kind)])
+        let text = label(text, font, palette::TEXT).with(kind);
+        match kind {
+            TableCell::Against(row, column) if row != column => {
+                games_link(view, row, column).with(node).holding([text])
+            }
+            _ => in_cell(node, [text]),
+        }
     });
     line(fill)
         .holding([in_cell(cell(widths.place), [number])])
         .holding(texts)
+}
+
+/// The link to the games between the players in two rows.
+fn games_link(view: &View, row: usize, column: usize) -> Row {
+    let asks = asks(SheetCommand::WatchPair(row, column));
+    // Its text changes, so a constant one is read out.
+    let said = Said(view.words.get("tournament-pair-said"));
+    let name = Name::new(format!("Games of {row} and {column}"));
+    Row::new((link(asks, Emphasis::Quiet), name, said))
 }
 
 fn text_of(cell: TableCell, shown: &ShownTournament, words: &Words, book: &CastBook) -> String {

@@ -21,6 +21,7 @@ pub(super) const SPEC: PageSpec = PageSpec {
             || view.puzzle_search.is_changed()
             || view.repertoires.is_changed()
     },
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -79,7 +80,12 @@ fn rating(view: &View) -> Vec<Row> {
             ("error", rounded((high - low) / 2.0)),
             ("games", games.len().into()),
         ];
-        words.with("training-rated", &numbers)
+        let key = if games.is_empty() {
+            "training-unrated"
+        } else {
+            "training-rated"
+        };
+        words.with(key, &numbers)
     });
     let play = SheetCommand::PlayRated(Box::new(pairing));
     let play = small(view, "training-play", play);

@@ -28,7 +28,11 @@ fn puzzle(view: &View, at: usize, puzzle: &ListedPuzzle) -> Row {
         ("number", (at + 1).into()),
         ("color", words.color(puzzle.side).into()),
     ];
-    let texts = [words.with("training-puzzle", &number), about(puzzle, words)];
+    let title = beside([
+        words.with("training-puzzle", &number),
+        words.rule(puzzle.rule),
+    ]);
+    let texts = [title, about(puzzle, words)];
     let solved = puzzle.is_solved.then(|| {
         let solved = words.get("training-state-solved");
         // A button tints its children, but not their children.
@@ -39,7 +43,7 @@ fn puzzle(view: &View, at: usize, puzzle: &ListedPuzzle) -> Row {
     small_tile(view, view.roomy(32.4, 48.5), tile, texts, solved)
 }
 
-/// Difficulty, themes, length, number of winning moves and rule.
+/// Difficulty, themes, length and number of winning moves.
 fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
     let mut themes = puzzle.themes.clone();
     // The length says it.
@@ -49,14 +53,13 @@ fn about(puzzle: &ListedPuzzle, words: &Words) -> String {
     }
     let named = themes.iter().map(|&theme| words.theme(theme));
     let other = themes.is_empty().then(|| words.get("theme-other"));
-    let rule = words.rule(puzzle.rule);
     let length = puzzle.plies.map(|it| words.in_moves("training-moves", it));
     let difficulty = puzzle.difficulty.map(|it| words.get(difficulty_key(it)));
     let winning = puzzle
         .winning_moves
         .map(|moves| words.with("training-winning-moves", &[("moves", moves.into())]));
     let facts = difficulty.into_iter().chain(named).chain(other);
-    beside(facts.chain(length).chain(winning).chain([rule]))
+    beside(facts.chain(length).chain(winning))
 }
 
 const fn difficulty_key(difficulty: Difficulty) -> &'static str {

@@ -6,15 +6,21 @@ use super::naming::name_of;
 use super::row::{place_of, value};
 use super::slider::slider;
 use super::written;
+use crate::painted::Painted;
 use crate::command::asks;
-use crate::sheet::rows::{Choice, Row, buttons, wrapping_line};
+use crate::face::Face;
+use crate::sheet::rows::{Choice, Row, buttons, picture, wrapping_line};
 use crate::sheet::view::View;
-use crate::theme::Said;
 use crate::theme::palette;
-use crate::theme::widget::{label, localized_label, text_button};
+use crate::theme::widget::{label, localized_label, text_button, tile};
+use crate::theme::{IsChosen, Said};
 use game::{Control, Draft, Field, Intent, Scale, WorkshopCommand, number_of};
+use paint::portrait::Mood;
 use player::config::Avatar;
 use toml::Value;
+
+/// The key of the portrait.
+const AVATAR: &str = "avatar";
 
 /// The control of a field, and the button that restores its value.
 pub(super) fn rows(view: &View, draft: &Draft, field: &Field) -> Vec<Row> {
@@ -29,7 +35,13 @@ pub(super) fn rows(view: &View, draft: &Draft, field: &Field) -> Vec<Row> {
                 node.min_width = px(0);
             });
             let choices = choices(view, draft, field, control);
-            vec![place.holding(buttons(view, choices))]
+            vec![match control {
+                Control::Word(names) if field.key == AVATAR => {
+                    let portraits = names.iter().zip(choices);
+                    place.holding(portraits.map(|(name, choice)| portrait(name, choice)))
+                }
+                _ => place.holding(buttons(view, choices)),
+            }]
         }
     };
     rows.push(restore_button(view, draft, field));
@@ -62,7 +74,7 @@ fn number(view: &View, (draft, field): (&Draft, &Field), scale: &Scale) -> Vec<R
         Row::new((button, Said(said))).enabled(is_possible)
     });
     let mut rows = vec![
-        slider(field, place_of(draft, field)),
+        slider(field, scale, place_of(draft, field)),
         value(view, draft, field),
     ];
     rows.extend(steps);
@@ -106,10 +118,25 @@ fn choices(view: &View, draft: &Draft, field: &Field, control: &Control) -> Vec<
 
 /// The name of a word. A portrait has the name of the first character that has it.
 fn name_of_word(view: &View, field: &Field, word: &'static str) -> String {
-    let portrait = (field.key == "avatar").then_some(Avatar::BuiltIn(word));
+    let portrait = (field.key == AVATAR).then_some(Avatar::BuiltIn(word));
     let mut characters = view.book.cast().characters();
     let owner = characters.find(|it| portrait.is_some() && it.avatar == portrait);
     owner.map_or(word, |it| view.words.name(it)).to_owned()
+}
+
+/// A button with the portrait of this name, which is read out as the text of the choice.
+fn portrait(name: &'static str, choice: Choice) -> Row {
+    let face = Face {
+        avatar: Avatar::BuiltIn(name),
+        mood: Mood::Calm,
+    };
+    let tile = tile(choice.name, asks(choice.command), choice.chosen);
+    let button = Row::new((tile, IsChosen(choice.chosen), Said(choice.text)));
+    let button = button.laid_out(|node| {
+        (node.flex_grow, node.flex_basis) = (0.0, auto());
+        node.padding = UiRect::all(px(4));
+    });
+    button.holding([picture(Painted::Portrait(face, 44))])
 }
 
 /// A button that gives the key the value that it had before. Without a change it is hidden and keeps

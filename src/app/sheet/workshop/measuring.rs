@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::command::{Asks, Page};
 use crate::driver::{Game, Intents};
 use crate::locale::{Localized, Words};
-use crate::sheet::rows::{Row, small};
+use crate::sheet::rows::{self, Row, column, small};
 use crate::sheet::state::Sheet;
 use crate::sheet::view::View;
 use crate::theme::{Ink, Said, palette};
@@ -33,10 +33,16 @@ const fn use_of(is_measuring: bool) -> (&'static str, &'static str, WorkshopComm
     }
 }
 
-/// The button and the text, for a character that can be measured.
-pub(super) fn rows(view: &View, draft: &Draft) -> Vec<Row> {
+/// The estimated strength, and for a character that can be measured the button and the text about
+/// it. They have the height of two lines, whatever the texts are.
+pub(super) fn line(view: &View, draft: &Draft, estimate: Row) -> Row {
+    let texts = column(0.0).laid_out(|node| {
+        node.min_height = px(36);
+        node.justify_content = JustifyContent::Center;
+    });
+    let texts = texts.holding([estimate]);
     if !draft.is_measurable() {
-        return Vec::new();
+        return rows::line(8.0).holding([texts]);
     }
     let (workshop, words) = (&view.workshop, &view.words);
     let (key, said, command) = use_of(workshop.is_measuring());
@@ -50,7 +56,7 @@ pub(super) fn rows(view: &View, draft: &Draft) -> Vec<Row> {
         Ink(palette::MUTED),
         Pickable::IGNORE,
     ));
-    vec![button, text]
+    rows::line(8.0).holding([button, texts.holding([text])])
 }
 
 type Buttons<'w, 's> = Query<
@@ -90,8 +96,8 @@ pub(super) fn refresh(
 
 /// Interrupts the measurement when the user has left the workshop.
 pub(super) fn leave(sheet: Res<Sheet>, game: Res<Game>, mut intents: Intents) {
-    let pages = [sheet.page, sheet.below];
-    let is_open = pages.iter().any(|it| matches!(it, Some(Page::Workshop(_))));
+    let mut pages = sheet.page.iter().chain(&sheet.path);
+    let is_open = sheet.page.is_some() && pages.any(|it| matches!(it, Page::Workshop(_)));
     if !is_open && game.workshop().is_measuring() {
         intents.send(Intent::Workshop(WorkshopCommand::StopMeasuring));
     }

@@ -46,6 +46,7 @@ pub(super) const SPEC: PageSpec = PageSpec {
         Page::Workshop(chair) => Some(Page::Picker(chair)),
         _ => None,
     },
+    is_tall: true,
     ..PageSpec::new(rows)
 };
 
@@ -102,20 +103,16 @@ const fn key_of(group: Group) -> &'static str {
 
 fn rows(view: &View) -> Vec<Row> {
     let mut rows = vec![heading(view, "workshop-title", "say-leave-the-workshop")];
-    rows.extend(outcome(view));
     let Some(draft) = view.workshop.draft() else {
         return rows;
     };
     let strength = strength(&view.game, &view.words);
     let strength = label(strength, view.fonts.text(13.0), palette::MUTED).with(StrengthView);
-    let strength = wrapping_line().holding([strength]);
     rows.extend([
         name(view, draft),
-        strength.holding(measuring::rows(view, draft)),
+        measuring::line(view, draft, strength),
         groups(view, draft),
     ]);
-    let errors = draft.other_errors().take(1);
-    rows.extend(errors.map(|it| failure(view, format!("{}: {}", it.path, it.message))));
     let group = view.sheet.group;
     let fields = draft.fields().iter().filter(|it| it.group == group);
     let fields = fields.map(|field| {
@@ -123,6 +120,10 @@ fn rows(view: &View) -> Vec<Row> {
         row::row(view, draft, field, controls)
     });
     rows.push(scroll_list("Keys of the character", 8).holding(fields));
+    // What appears for a while stands below the list, so that the buttons above it keep their places.
+    let errors = draft.other_errors().take(1);
+    rows.extend(errors.map(|it| failure(view, format!("{}: {}", it.path, it.message))));
+    rows.extend(outcome(view));
     rows
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::driver::{Game, Intents};
 use crate::sheet::rows::Row;
 use crate::theme::{Edge, EdgeOf, Fill, palette};
-use game::{Control, Field, Intent, WorkshopCommand};
+use game::{Control, Field, Intent, Scale, WorkshopCommand, number_of};
 
 /// The slider of this key.
 #[derive(Component)]
@@ -36,8 +36,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(end).add_observer(let_go);
 }
 
-/// The slider of a field. It is empty where the value is no number.
-pub(super) fn slider(field: &Field, place: Option<f32>) -> Row {
+/// The slider of a field. It is empty where the value is no number. A line shows the place of the
+/// default value.
+pub(super) fn slider(field: &Field, scale: &Scale, place: Option<f32>) -> Row {
     let track = Node {
         height: px(18),
         flex_grow: 1.0,
@@ -52,14 +53,26 @@ pub(super) fn slider(field: &Field, place: Option<f32>) -> Row {
         height: percent(100),
         ..default()
     };
-    Row::new((
+    let usual = field.default.as_ref().and_then(number_of);
+    let usual = usual.map(|it| {
+        let line = Node {
+            position_type: PositionType::Absolute,
+            left: percent(100.0 * scale.place_of(it)),
+            width: px(2),
+            height: percent(100),
+            ..default()
+        };
+        Row::new((line, Fill(palette::TEXT), Pickable::IGNORE))
+    });
+    let track = Row::new((
         Name::new(format!("Slider {}", field.key)),
         SliderOf(field.key.clone()),
         track,
         Fill(palette::BUTTON_PRESSED),
         Edge(palette::LINE, EdgeOf::Field),
         children![(Filling, filled, Fill(palette::ACCENT), Pickable::IGNORE)],
-    ))
+    ));
+    track.holding(usual)
 }
 
 fn press(

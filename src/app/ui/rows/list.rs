@@ -64,6 +64,7 @@ pub(crate) fn scroll_list(name: &'static str, gap: i32) -> Row {
 pub(crate) fn scroll_area(name: &'static str, layout: Node) -> Row {
     let node = Node {
         overflow: Overflow::scroll_y(),
+        flex_grow: 1.0,
         flex_shrink: 1.0,
         min_height: px(0),
         ..layout

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::desk::Desk;
 use super::pages::spec;
 use super::random::roll;
+use super::state::Sheet;
 use crate::command::{Chair, Page, SheetCommand};
 use game::{
     Choice, EngineCommand, Group, Intent, Pairing, ReportCommand, ReportRange, Setting,

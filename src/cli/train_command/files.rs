@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 
 use crate::named;
-use engine::state::net::Net;
 use engine::state::RuleWeights;
+use engine::state::net::Net;
 use rules::Rule;
 use storage::{self, FileKind};
 use train::{GameReader, GamesHeader, Number, SelfGame, game_block, numbers_text};

@@ -107,7 +107,8 @@ impl RatingDesk {
         let setup = session.contest().lineup().setup;
         let opponent = (rated.id.as_str(), rated.opponent);
         let before = ratings.pool(setup).rating.elo;
-        let after = ratings.enter(setup, now_s, opponent, score).rating.elo;
+        ratings.enter(setup, now_s, opponent, score);
+        let after = ratings.pool(setup).rating.elo;
         self.change = Some((rated.game, [before, after]));
         true
     }

@@ -16,8 +16,8 @@ pub use policy::{PolicyFitParams, PolicyMeasure, fit_policy};
 use super::descent::Descent;
 use super::game::SelfGame;
 use super::split::split;
-use engine::state::net::NetParams;
 use engine::state::Weights;
+use engine::state::net::NetParams;
 use model::NetModel;
 use samples::NetSamples;
 

@@ -49,7 +49,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow,
-            show.run_if(resource_changed::<Toast>.or_else(resource_changed::<Words>)),
+            show.run_if(
+                resource_changed::<Toast>
+                    .or_else(resource_changed::<Words>)
+                    .or_else(resource_changed::<Layout>),
+            ),
             place.run_if(
                 resource_changed::<Toast>
                     .or_else(resource_changed::<Sheet>)

@@ -377,7 +377,7 @@ fn the_list_of_games_does_not_promise_what_the_folder_does_not_allow() {
         app.update();
         texts(&mut app)
     };
-    let promises = |texts: &[String]| texts.iter().any(|it| it.contains("is kept here"));
+    let promises = |texts: &[String]| texts.iter().any(|it| it.contains("is saved here"));
     let warns = |texts: &[String]| {
         let start = "Games are not being saved: ";
         texts.iter().any(|it| it.starts_with(start))

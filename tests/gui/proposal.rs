@@ -58,7 +58,7 @@ fn a_bot_that_declines_a_draw_says_so() {
     update_until(&mut app, "what it says", |app| notice(app).is_some());
     assert_eq!(session(&app).game().result(), None);
     app.update();
-    assert!(texts(&mut app).contains(&"老汤想继续下".to_owned()));
+    assert!(texts(&mut app).contains(&"老汤不同意和棋".to_owned()));
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn a_puzzle_of_a_game_shows_its_themes_in_the_list() {
     for _ in 0..3 {
         app.update();
     }
-    let expected = "medium \u{b7} fours \u{b7} four and three \u{b7} in 7 plies";
+    let expected = "medium \u{b7} fours \u{b7} four and three \u{b7} in 4 moves";
     let told = texts(&mut app);
     assert!(told.iter().any(|it| it.starts_with(expected)), "{told:#?}");
 }

@@ -35,6 +35,8 @@ const WIDTH: f32 = 0.72;
 const CHARACTER: f32 = 0.6;
 /// Shares of the points below the best, from which a move has the next tone.
 const TONES: [f32; 4] = [0.02, 0.05, 0.12, 0.25];
+/// Number of lost replies above which they have no signs, because they would cover the board.
+const MOST_LOST: usize = 24;
 /// Shares of the longest resistance that are missing, from which a reply has the next tone.
 const SHORTER: [f32; 4] = [0.15, 0.35, 0.55, 0.75];
 
@@ -49,9 +51,12 @@ impl Overlay for CandidateView {
         let mut wanted = progress.map_or_else(Vec::new, |it| views(it, data.cell()));
         let map = data.defences.map();
         let map = map.filter(|_| signs::are_shown(data) && !signs::are_numbers(data));
-        for reply in map.map_or(&[][..], |map| &map.replies) {
+        let replies = map.map_or(&[][..], |map| &map.replies);
+        let lost = replies.iter().filter(|it| it.1.plies().is_some()).count();
+        let most_lose = lost > MOST_LOST;
+        for reply in replies {
             let known = wanted.iter_mut().find(|it| it.point == reply.0);
-            match (known, reply_view(reply, data.cell())) {
+            match (known, reply_view(reply, most_lose, data.cell())) {
                 // A loss is proven, and the value of the search is not.
                 (Some(known), Some(lost)) if reply.1.plies().is_some() => *known = lost,
                 (None, Some(view)) => wanted.push(view),
@@ -97,13 +102,19 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
     views.collect()
 }
 
-/// A reply to a threat: minus, `M` and the winner's moves where it is proven to lose, `=` where no threat win
-/// was found within the limit. An open one has no sign.
-fn reply_view((point, outlook): &(Point, Outlook), cell: f32) -> Option<CandidateView> {
+/// A reply to a threat: minus, `M` and the winner's moves where it is proven to lose, `=` where no
+/// threat win was found within the limit. Where most replies lose, the others alone have a sign,
+/// an open one `?`.
+fn reply_view(
+    (point, outlook): &(Point, Outlook),
+    most_lose: bool,
+    cell: f32,
+) -> Option<CandidateView> {
     let (tone, worth) = match outlook {
-        Outlook::Lost(win) => (4, format!("\u{2212}M{}", own_moves(win.plies()))),
+        Outlook::Lost(win) if !most_lose => (4, format!("\u{2212}M{}", own_moves(win.plies()))),
         Outlook::NoThreatWin => (1, "=".to_owned()),
-        Outlook::Open => return None,
+        Outlook::Open if most_lose => (1, "?".to_owned()),
+        Outlook::Lost(_) | Outlook::Open => return None,
     };
     Some(CandidateView {
         point: *point,

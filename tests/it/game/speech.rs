@@ -213,7 +213,7 @@ fn a_tip_comes_once_while_a_human_hesitates() {
 fn the_score_of_a_move_is_known_when_the_move_is_shown() {
     let mut desk = Desk::between("seer", "you");
     desk.until("the first stone", |desk| desk.ply() == 1);
-    assert_eq!(black(&mut desk), "5 to go");
+    assert_eq!(black(&mut desk), "3 to go");
     let guess = desk.session().game().legal_points().next();
     let guess = guess.expect("the board is all but empty");
     desk.intend(Intent::Place(guess));

@@ -333,7 +333,7 @@ fn beside(button: Rect, size: Vec2, window: Vec2, others: &[Rect]) -> Node {
         let tooltip = Rect::from_corners(corner, corner + size);
         let outside = (tooltip.max.y - window.y).max(-tooltip.min.y).max(0.0);
         let areas = others.iter().map(|it| it.intersect(tooltip).size());
-        areas.map(|it| it.element_product()).sum::<f32>() + outside * window.x
+        areas.map(Vec2::element_product).sum::<f32>() + outside * window.x
     };
     let [below, above] = [button.max.y + GAP, button.min.y - GAP - size.y].map(covered);
     let is_below = match below.total_cmp(&above) {

@@ -89,11 +89,11 @@ impl Controller {
             Intent::BeginMatched(pairing) => self.begin_matched(&pairing, now),
             Intent::Hint => self.ask_for_hint(),
             Intent::Pause if self.session.flow().is_paused() => {
-                self.session.set_flow(Flow::RUNNING)
+                self.session.set_flow(Flow::RUNNING);
             }
             Intent::Pause => self.session.pause(),
             Intent::MoveNow if self.session.flow().is_paused() => {
-                self.session.set_flow(Flow::STEPPING)
+                self.session.set_flow(Flow::STEPPING);
             }
             Intent::MoveNow => self.seats.demand(self.session.cursor(), now),
             Intent::Step => self.session.set_flow(Flow::STEPPING),

@@ -64,7 +64,7 @@ impl Plugin for GamePlugin {
     }
 }
 
-/// The view of the game: window contents, mouse and keyboard. In English, unless [`Words`] were
+/// The view of the game: window contents, mouse and keyboard. In English, unless `Words` were
 /// inserted before.
 pub struct ViewPlugin;
 

@@ -39,7 +39,7 @@ pub trait StoredContent: Default + Serialize + DeserializeOwned {
 }
 
 /// The content of a file that is read at the start and written whole after each
-/// [change](Self::change). A file with a mistake counts as none, and is renamed before the first
+/// change. A file with a mistake counts as none, and is renamed before the first
 /// write, so that nothing is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored<T> {

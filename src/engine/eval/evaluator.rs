@@ -6,7 +6,7 @@ use crate::score::Score;
 /// A static evaluation.
 pub trait Evaluator: Send {
     /// The value of the position for the side to move, in engine units within
-    /// ±[`EVAL_LIMIT`](super::EVAL_LIMIT). It depends on the stones and the side to move alone.
+    /// ±`EVAL_LIMIT`. It depends on the stones and the side to move alone.
     fn evaluate(&self, board: &ModelBoard) -> Score;
 
     /// True when a search may use [`evaluate`](Self::evaluate) at its horizon; otherwise it

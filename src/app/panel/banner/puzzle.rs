@@ -25,7 +25,7 @@ pub(super) fn banner(view: &PanelView) -> Option<Banner> {
     };
     let turn = |key, icon, command| BannerButton::icon(key, icon, Intent::Puzzle(command));
     let buttons = vec![
-        BannerButton::icon("say-begin-anew", Icon::Restart, Intent::Restart),
+        BannerButton::icon("say-restart", Icon::Restart, Intent::Restart),
         turn(
             "say-previous-puzzle",
             Icon::Previous,

@@ -41,10 +41,6 @@ impl PointedButton {
     }
 }
 
-/// The box with the words.
-#[derive(Component)]
-struct TooltipView;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointedButton>();
     app.add_systems(
@@ -288,7 +284,6 @@ fn show(
     let others = buttons.beside(button);
     let frame = (
         Name::new("Tooltip"),
-        TooltipView,
         beside(area, size_of(&found), window.size() / scale.0, &others),
         Fill(palette::CARD),
         Edge(palette::LINE, EdgeOf::Card),

@@ -8,14 +8,13 @@ use bevy::prelude::*;
 use toml::Value;
 
 use super::{Action, Chord, Context};
+use crate::AppSystems;
 use crate::command::GameIntent;
+use crate::driver::Of;
 use crate::reader::Reader;
+use game::Settings;
 use player::config::{ConfigError, Source};
 use storage::FileKind;
-
-use crate::AppSystems;
-use crate::driver::Of;
-use game::Settings;
 
 static BUILTIN: &str = include_str!("../../../assets/keys.toml");
 

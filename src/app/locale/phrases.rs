@@ -149,8 +149,7 @@ impl Words {
             }
             Notice::LinesPartlyAdded(name, cards, what) => {
                 let added = self.notice(&Notice::LinesAdded(name.clone(), *cards));
-                let what = [("what", what.as_str().into())];
-                beside([added, self.with("notice-partly-opened", &what)])
+                beside([added, self.with_text("notice-partly-opened", "what", what)])
             }
             Notice::NoLines(color) => {
                 let color = self.color(*color);

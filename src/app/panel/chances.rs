@@ -134,7 +134,7 @@ fn plot(fonts: &Fonts) -> impl Bundle {
         (
             row(3.0),
             children![
-                (Painted::StoneSign(color, 12)),
+                Painted::StoneSign(color, 12),
                 label(share, fonts.text(11.0), palette::MUTED),
             ],
         )

@@ -66,7 +66,7 @@ pub(crate) fn two_lines(view: &UiView, title: impl Into<String>, about: impl Int
 
 /// A picture.
 pub(crate) fn picture(picture: Painted) -> Row {
-    Row::new((picture, Pickable::IGNORE))
+    Row::new(picture)
 }
 
 /// A box with a text about a failure.

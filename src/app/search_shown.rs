@@ -1,6 +1,20 @@
-//! The bot whose search the panel shows, and the clipboard gets.
+//! The search that the panel and the board show, and the bot whose search is copied.
 
-use game::{SeatHandle, Seats, Session};
+use engine::Progress;
+use game::{Analysis, SeatHandle, Seats, Session};
+
+/// The report of the analysis if it is on, otherwise that of the bot to show.
+pub(crate) fn progress_to_show<'a>(
+    session: &Session,
+    seats: &'a Seats,
+    analysis: &'a Analysis,
+) -> Option<&'a Progress> {
+    if analysis.is_on() {
+        analysis.progress()
+    } else {
+        seat_to_show(session, seats)?.progress()
+    }
+}
 
 /// The bot to decide, or the bot that decided last.
 pub(crate) fn seat_to_show<'a>(session: &Session, seats: &'a Seats) -> Option<&'a SeatHandle> {

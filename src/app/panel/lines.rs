@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use crate::AppSystems;
 use crate::board::{HoveredPoint, PreviewedLine};
 use crate::driver::{Game, Intents, Of};
-use crate::search_shown::seat_to_show;
+use crate::search_shown::progress_to_show;
 use engine::Candidate;
-use game::{Analysis, Hint, Intent, Reviewed, SeatHandle, Seats, Session, Teacher};
+use game::{Analysis, Hint, Intent, Reviewed, Seats, Session, Teacher};
 
 /// A row, whose line is shown on the board while the mouse is over it.
 #[derive(Component, Clone, Copy)]
@@ -82,11 +82,7 @@ fn follow_line(
 
 /// What is listed.
 fn candidates<'a>(session: &Session, seats: &'a Seats, analysis: &'a Analysis) -> &'a [Candidate] {
-    let progress = if analysis.is_on() {
-        analysis.progress()
-    } else {
-        seat_to_show(session, seats).and_then(SeatHandle::progress)
-    };
+    let progress = progress_to_show(session, seats, analysis);
     progress.map_or(&[][..], |progress| &progress.candidates)
 }
 

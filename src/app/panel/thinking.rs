@@ -13,7 +13,7 @@ use crate::AppSystems;
 use crate::board::worth;
 use crate::command::{ClipboardCommand, asks};
 use crate::locale::{Localized, Words, beside, point_name, point_names};
-use crate::search_shown::seat_to_show;
+use crate::search_shown::{progress_to_show, seat_to_show};
 use crate::theme::palette::Role;
 use crate::theme::widget::{
     card as plain_card, icon_button, label, remaining_column, row, wrapping_label,
@@ -147,11 +147,7 @@ fn thinker<'a>(view: &'a PanelView) -> Option<&'a SeatHandle> {
 
 /// The report that is shown, if there is one.
 fn progress<'a>(view: &'a PanelView) -> Option<&'a Progress> {
-    if view.analysis.is_on() {
-        view.analysis.progress()
-    } else {
-        thinker(view)?.progress()
-    }
+    progress_to_show(&view.session, view.game.seats(), &view.analysis)
 }
 
 fn title(view: &PanelView) -> String {

@@ -20,8 +20,8 @@ pub struct CandidateView {
     /// Its tone: 0 for the best move, to 4.
     pub tone: u8,
     /// Its value to the side to move: the expected share of the points in percent, or `M` and the
-    /// moves to a proven win, with a minus for a loss; for a reply in a solved position the plies
-    /// to the end.
+    /// winner's moves to a proven win, with a minus for a loss. For a reply to a threat also `=` or
+    /// `?`, for a reply in a solved position the plies to the end.
     pub worth: String,
     /// Height of the text in logical pixels.
     size: f32,
@@ -56,7 +56,8 @@ impl Overlay for CandidateView {
         let most_lose = lost > MOST_LOST;
         for reply in replies {
             let known = wanted.iter_mut().find(|it| it.point == reply.0);
-            match (known, reply_view(reply, most_lose, data.cell())) {
+            let view = reply_view(reply, most_lose && known.is_none(), data.cell());
+            match (known, view) {
                 // A loss is proven, and the value of the search is not.
                 (Some(known), Some(lost)) if reply.1.plies().is_some() => *known = lost,
                 (None, Some(view)) => wanted.push(view),
@@ -103,17 +104,17 @@ fn views(progress: &Progress, cell: f32) -> Vec<CandidateView> {
 }
 
 /// A reply to a threat: minus, `M` and the winner's moves where it is proven to lose, `=` where no
-/// threat win was found within the limit. Where most replies lose, the others alone have a sign,
-/// an open one `?`.
+/// threat win was found within the limit. If `only_others`, a lost reply has no sign, and an open
+/// one has `?`.
 fn reply_view(
     (point, outlook): &(Point, Outlook),
-    most_lose: bool,
+    only_others: bool,
     cell: f32,
 ) -> Option<CandidateView> {
     let (tone, worth) = match outlook {
-        Outlook::Lost(win) if !most_lose => (4, format!("\u{2212}M{}", own_moves(win.plies()))),
+        Outlook::Lost(win) if !only_others => (4, format!("\u{2212}M{}", own_moves(win.plies()))),
         Outlook::NoThreatWin => (1, "=".to_owned()),
-        Outlook::Open if most_lose => (1, "?".to_owned()),
+        Outlook::Open if only_others => (1, "?".to_owned()),
         Outlook::Lost(_) | Outlook::Open => return None,
     };
     Some(CandidateView {

@@ -33,7 +33,7 @@ impl Face {
     }
 }
 
-/// The portrait of a character that feels like this, as far as it shows.
+/// The portrait of a character in this mood. Some portraits look the same in every mood.
 pub(crate) fn face_of(character: &Character, mood: Mood) -> Face {
     let by_kind = || {
         Avatar::BuiltIn(match character.kind.as_str() {

@@ -1,8 +1,8 @@
 //! The Bevy app: it shows the game and reads the input of the user.
 //!
 //! `driver` holds the [`game`] and is the only module that changes it. Keys and clicks become
-//! a [`Command`], which is handed over as a message to the part of the window that carries it out. The rest of the modules make entities follow the parts of the game that have
-//! changed.
+//! a [`Command`], which is handed over as a message to the part of the window that carries it out.
+//! The rest of the modules make entities follow the parts of the game that have changed.
 #![cfg(feature = "gui")]
 
 mod animation;

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 use paint::Rgba;
 use player::config::{ConfigError, Layer, Source};
 
-/// The colour in place of a wrong one.
+/// The colour in place of a missing or wrong one.
 const CLEAR: Rgba = Rgba([0; 4]);
 
 /// Reads a file key by key and collects its mistakes. A key that the app does not read is a mistake
@@ -69,14 +69,14 @@ impl Reader {
         [from_ref(&self.layer.table), &self.bases].concat()
     }
 
-    /// Reads a colour. A wrong one is clear.
+    /// Reads a colour. A missing or wrong one is a mistake, and its value is transparent.
     pub(crate) fn color(&mut self, path: &[&str]) -> Rgba {
         let expected = "a colour such as \"#A9743A\", or \"#A9743A80\" with its alpha";
         let color = self.value(path, None, expected, |it| color(it.as_str()?));
         color.unwrap_or(CLEAR)
     }
 
-    /// Reads `N` colours. Wrong ones are clear.
+    /// Reads `N` colours. If they are missing or wrong, that is a mistake, and all are transparent.
     pub(crate) fn colors<const N: usize>(&mut self, path: &[&str]) -> [Rgba; N] {
         let expected = format!("{N} colours such as \"#A9743A\" in brackets");
         let colors = self.value(path, None, &expected, |it| {
@@ -86,7 +86,7 @@ impl Reader {
         colors.unwrap_or([CLEAR; N])
     }
 
-    /// Reads a number in this range. A wrong one is 0.
+    /// Reads a number in this range. A missing or wrong one is a mistake, and its value is 0.
     pub(crate) fn number(&mut self, path: &[&str], range: RangeInclusive<f32>) -> f32 {
         let expected = format!("a number from {} to {}", range.start(), range.end());
         let number = self.value(path, None, &expected, |it| {

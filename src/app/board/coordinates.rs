@@ -43,7 +43,7 @@ impl Overlay for CoordinateView {
     }
 
     fn bundle(&self, data: &BoardData) -> impl Bundle {
-        // They grow with the texts of the window, as far as the margin has room.
+        // Coordinates grow with the texts of the window, as far as the margin has room.
         let size = (self.cell * (0.3 * data.ui_scale.0).min(0.42)).clamp(7.0, 22.0);
         let text = label(
             self.text.clone(),

@@ -29,7 +29,7 @@ impl Overlay for NumberView {
             || data.layout.is_changed()
     }
 
-    /// The numbers of the last moves after the stones that were set, as many as the user wants.
+    /// The numbers of the last moves after the stones that were set, as many as the settings say.
     fn wanted(data: &BoardData) -> Vec<Self> {
         let (session, game) = (&data.session, data.session.game());
         let set = session.tree().ply(session.position().start());

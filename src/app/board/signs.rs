@@ -1,4 +1,4 @@
-//! When the signs on good moves are shown, those of the analysis and those of libraries.
+//! Whether signs on good moves are shown: those of the analysis and those of opening libraries.
 
 use bevy::prelude::DetectChanges;
 

@@ -127,7 +127,8 @@ actions! {
     CursorDown [repeats] = "cursor_down", "key-cursor-down";
     /// Hides the board cursor.
     HideCursor = "hide_cursor", "key-hide-cursor";
-    /// Starts the next game after a game, and the next puzzle after a puzzle.
+    /// Continues a lesson, confirms a resignation, or starts the next game or puzzle after the end of
+    /// one.
     Continue [changes_keys] = "continue", "key-continue";
     /// Plays a stone where the board cursor is.
     Place = "place", "key-place";

@@ -18,7 +18,8 @@ pub fn point_names(points: impl IntoIterator<Item = Point>) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// Number of the winner's moves in a win of this many plies, which people count.
+/// Number of the winner's moves in a win of this many plies. The texts of the window count wins in
+/// these moves.
 pub const fn own_moves(plies: u16) -> u16 {
     plies.div_ceil(2)
 }

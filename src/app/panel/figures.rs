@@ -61,8 +61,8 @@ fn count(number: u64) -> String {
     }
 }
 
-/// A score from the bot's view: positive when the bot is ahead. Proven results are in
-/// moves of the winner.
+/// A score from the bot's view: positive when the bot is ahead. Proven results are in moves of the
+/// winner.
 pub(super) fn score_of(score: Score, words: &Words) -> (String, Role) {
     let color = if score < 0 {
         palette::BAD

@@ -1,4 +1,5 @@
-//! Nodes that follow the data of the game: each says how one of its components is made from it.
+//! Nodes that follow the data of the game: a function of the node makes one of its components from
+//! the data.
 
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
@@ -18,11 +19,11 @@ type Value<T> = Box<dyn Fn(&PanelView) -> T + Send + Sync>;
 #[derive(Component)]
 pub(super) struct Follow<C: Component> {
     value: Value<C>,
-    /// True when the data may change without being counted.
+    /// True when the value depends on data whose changes are not recorded.
     is_live: bool,
 }
 
-/// Lets a component follow data that counts its changes.
+/// Lets a component follow data whose changes are recorded: its value is computed after a change.
 pub(super) fn follow<C: Component>(
     value: impl Fn(&PanelView) -> C + Send + Sync + 'static,
 ) -> Follow<C> {
@@ -32,8 +33,8 @@ pub(super) fn follow<C: Component>(
     }
 }
 
-/// Lets a component follow the seats of bots, the clocks or the time: its value is made anew in
-/// every update.
+/// Lets a component follow the seats of bots, the clocks or the time: its value is computed in every
+/// update.
 pub(super) fn follow_live<C: Component>(
     value: impl Fn(&PanelView) -> C + Send + Sync + 'static,
 ) -> Follow<C> {
@@ -43,23 +44,23 @@ pub(super) fn follow_live<C: Component>(
     }
 }
 
-/// A button that stays pressed while this holds.
+/// Lets a button look pressed while this holds.
 pub(super) fn on_while(holds: fn(&PanelView) -> bool) -> impl Bundle {
     (IsOn(false), follow(move |view| IsOn(holds(view))))
 }
 
-/// A node that is there only while this holds.
+/// The condition under which a node is displayed.
 #[derive(Component)]
 pub(super) struct ShownWhile(Value<bool>);
 
-/// A node that is there only while this holds.
+/// Displays a node only while this holds. A hidden node takes no room.
 pub(super) fn shown_while(
     holds: impl Fn(&PanelView) -> bool + Send + Sync + 'static,
 ) -> ShownWhile {
     ShownWhile(Box::new(holds))
 }
 
-/// A part that is left out where the panel is too low for it.
+/// Displays a part only where the panel is high enough for it.
 pub(super) fn if_room(needs: Needs) -> ShownWhile {
     shown_while(move |view| view.headroom.is_enough_for(needs))
 }
@@ -110,7 +111,7 @@ fn show_or_hide(view: PanelView, mut nodes: Query<(&ShownWhile, &mut Node)>) {
     }
 }
 
-/// Seen while this is true. The node keeps its place.
+/// The visibility of a node that is drawn only if `is_seen`, and keeps its room.
 pub(super) const fn seen_if(is_seen: bool) -> Visibility {
     if is_seen {
         Visibility::Inherited

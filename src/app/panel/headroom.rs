@@ -26,8 +26,8 @@ pub(super) struct Headroom {
 /// The height of a panel that has room for the result and for a comment that is being written.
 const ROOM_FOR_BOTH: f32 = 620.0;
 
-/// True when the banner of the result gives way to what is done in the panel: a position that is set up, and in a
-/// low panel a comment that is being written.
+/// True when the banner of the result gives way to what is done in the panel: a position that is
+/// set up, and in a low panel a comment that is being written.
 pub(super) fn gives_way(editor: &Editor, writing: Writing, layout: &Layout) -> bool {
     editor.is_open() || writing.is_going_on() && layout.panel_height < ROOM_FOR_BOTH
 }

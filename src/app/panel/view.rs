@@ -46,8 +46,8 @@ impl<'w> Deref for PanelView<'w> {
 }
 
 impl PanelView<'_> {
-    /// True when data that counts its changes has changed since the last update. The seats of bots
-    /// and the time do not.
+    /// True when data other than the seats of bots, the clocks and the time has changed since the
+    /// last update. Changes of those are not recorded.
     pub(super) fn has_changed(&self) -> bool {
         self.words.is_changed()
             || self.layout.is_changed()

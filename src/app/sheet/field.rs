@@ -1,11 +1,12 @@
-//! A field for a text that begins something, for example the command of a program.
+//! A field whose text takes effect only after Enter, for example the command of an engine.
 
 use super::rows::{Row, text};
 use super::view::View;
 use crate::theme::{LineField, OnlyByEnter, line_field, palette};
 
-/// The title, and a field with what was typed without Enter, else with the text that was `refused`.
-/// `said` is the text key of its name for a screen reader.
+/// A title, and a field. The field has the text that was typed and not confirmed by Enter, or else
+/// `refused`, the text that was confirmed and rejected. `said` is the text key of the name that
+/// screen readers use for the field.
 pub(super) fn confirmed_field(
     view: &View,
     field: LineField,

@@ -13,7 +13,7 @@ use player::SolvedGame;
 #[derive(Resource, Debug)]
 pub struct Sheet {
     pub(super) page: Option<Page>,
-    /// The pages that lead back from the open one, the last one first.
+    /// The pages through which the open one was reached. The last of them is shown when it is left.
     pub(super) path: Vec<Page>,
     pub(super) draft: Pairing,
     /// The lines that are added next to the repertoires.

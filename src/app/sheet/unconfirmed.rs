@@ -1,4 +1,4 @@
-//! [`Unconfirmed`]: what was typed without Enter into fields whose text begins something.
+//! [`Unconfirmed`]: the texts of fields that were typed and not confirmed by Enter.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ impl Unconfirmed {
     }
 }
 
-/// Keeps what is typed into a field that only Enter confirms, for when its page is opened again.
+/// Keeps the text of a field that only Enter confirms until its page is opened again.
 pub(super) fn keep(
     event: On<FieldEvent>,
     fields: Query<(), With<OnlyByEnter>>,

@@ -43,6 +43,7 @@ impl Theme {
             "a text or texts by language (`{ en = \"Wood\" }`)",
             local_text,
         );
+        // The keys read before this line have no value of the base: a theme has its own name.
         reader.extend(base.as_ref().map_or(&[], |it| &it.files));
         let look = Look {
             board: board(&mut reader),

@@ -284,7 +284,8 @@ fn named_button(
     )
 }
 
-/// A button that stays pressed: true while it is. The eye and screen readers see it.
+/// The state of a button that stays pressed: true while it is on. The button shows its state by its
+/// colour and reports it to screen readers.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct IsOn(pub bool);
 

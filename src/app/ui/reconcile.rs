@@ -1,5 +1,6 @@
-//! Keeps the entities of a tree of nodes that is built again, for example of a page. What the user does is stored with them: the
-//! focus, the caret and an unfinished word of a field, the place of a list, a pressed button.
+//! Keeps the entities of a tree of nodes that is built again, for example of a page. What the user
+//! does is stored with them: the focus, the caret and an unfinished word of a field, the place of a
+//! list, a pressed button.
 //!
 //! A node of the new tree is matched with one of the tree before it by its name, or by the first
 //! name inside it, below matched parents. The old entity then gets the components of the new one.

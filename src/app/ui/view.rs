@@ -16,7 +16,7 @@ pub(crate) struct UiView<'w> {
 }
 
 impl UiView<'_> {
-    /// One of two numbers: the first where there is room for optional texts.
+    /// One of two values: the first where there is room for optional texts.
     pub(crate) fn roomy<T>(&self, large: T, small: T) -> T {
         if self.layout.labels { large } else { small }
     }

@@ -1,5 +1,5 @@
-//! The banner of the teacher in the panel: an offer to take the last move back, which says more
-//! when it is asked to.
+//! The banner of the teacher in the panel: an offer to take the last move back, with a button that
+//! shows more of the reason.
 
 use crate::locale::{Words, own_moves, point_names};
 use crate::panel::view::PanelView;

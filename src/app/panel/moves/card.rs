@@ -120,7 +120,7 @@ struct Entry {
     has_comment: bool,
     /// The kind of mistake that the move is.
     mistake: Option<Class>,
-    /// The sign of a move worth a word.
+    /// The sign of a good move, for example `!`; empty for other moves.
     merit: &'static str,
     /// Whether the move stands in the columns of the game.
     is_in_column: bool,

@@ -128,7 +128,8 @@ fn next_sound(ear: &Receiver<(Instant, Vec<i16>)>) -> (Instant, Vec<i16>) {
     next_sound_of(ear, 0)
 }
 
-/// The same for a sound of at least this many samples, in which a busy machine may leave gaps.
+/// The time and the samples of the next sound, which has at least `least` samples. A busy machine may
+/// leave gaps in it.
 fn next_sound_of(ear: &Receiver<(Instant, Vec<i16>)>, least: usize) -> (Instant, Vec<i16>) {
     const PATIENCE: Duration = Duration::from_secs(5);
     let is_audible = |samples: &[i16]| samples.iter().any(|it| it.unsigned_abs() > 20);

@@ -11,10 +11,10 @@ use bevy::window::WindowResolution;
 
 use super::capture::CapturePlugin;
 use super::driver::Intents;
-use super::locale::{Words, language_of_system};
+use super::locale::Words;
 use super::walkthrough::WalkthroughPlugin;
 use super::{GamePlugin, ViewPlugin, clock, dialog, sound};
-use game::{Intent, LaunchError, ReviewLimits, SMALLEST_WINDOW, WindowConfig};
+use game::{Intent, Language, LaunchError, ReviewLimits, SMALLEST_WINDOW, WindowConfig};
 
 /// Default size of the window, in logical pixels.
 const DEFAULT_WINDOW: (u32, u32) = (1280, 800);
@@ -171,6 +171,13 @@ fn build(config: WindowConfig, started: &Arc<AtomicBool>) -> App {
     let started = Arc::clone(started);
     app.add_systems(Last, move || started.store(true, Ordering::Relaxed));
     app
+}
+
+/// The first of the system's languages that the app has, or English.
+fn language_of_system() -> Language {
+    sys_locale::get_locales()
+        .find_map(|locale| Language::of_locale(&locale))
+        .unwrap_or_default()
 }
 
 /// A system that opens this game.

@@ -4,14 +4,6 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
 use super::Words;
-use game::Language;
-
-/// The first of the system's languages that the app has, or English.
-pub(crate) fn language_of_system() -> Language {
-    sys_locale::get_locales()
-        .find_map(|locale| Language::of_locale(&locale))
-        .unwrap_or_default()
-}
 
 /// A text node that shows the words of this key, without arguments, in the language chosen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,6 +15,6 @@ mod phrases;
 mod words;
 
 pub use localized::Localized;
-pub(super) use localized::{language_of_system, plugin};
+pub(super) use localized::plugin;
 pub use phrases::{beside, lesson_key, own_moves, point_name, point_names};
 pub use words::Words;

@@ -38,7 +38,7 @@ impl Headroom {
     /// Heights of the result in a wide and in a narrow panel.
     const RESULT: [f32; 2] = [110.0, 200.0];
     /// Width from which a panel is wide.
-    const WIDE: f32 = 340.0;
+    pub(super) const WIDE: f32 = 340.0;
     /// Height of a puzzle's banner in a narrow panel.
     const PUZZLE: f32 = 104.0;
     /// Heights of the teacher's offer in a wide and in a narrow panel.

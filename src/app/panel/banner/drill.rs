@@ -4,21 +4,20 @@
 use crate::command::{Page, SheetCommand};
 use crate::driver::Game;
 use crate::locale::{Words, beside, point_name};
+use crate::panel::headroom::Headroom;
 use crate::panel::view::PanelView;
 use crate::theme::palette::{self, Role};
 use crate::ui::{Banner, BannerButton, BannerPart, BannerText};
 use game::{Intent, Repertoire, RepertoireCommand, RepertoireDrill, RepertoireDrillState};
 use rules::Point;
 
-/// Width from which a panel is wide.
-const WIDE: f32 = 340.0;
 /// Largest number of characters of a comment that a narrow panel has room for.
 const SHORT: usize = 90;
 
 pub(super) fn banner(view: &PanelView) -> Option<Banner> {
     let of = view.game.coach().recited(&view.session)?;
     let (drill, words) = (&view.drill, &view.words);
-    let comment = comment(drill, view.layout.panel_width < WIDE);
+    let comment = comment(drill, view.layout.panel_width < Headroom::WIDE);
     let text = BannerText::whole;
     let told = text(told(&view.game, of, words), 14.0).bold();
     Some(Banner(vec![

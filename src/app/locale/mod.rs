@@ -1,5 +1,5 @@
-//! The texts of the app: [`Words`] has every text on screen in the chosen [`Language`], which may
-//! change at any time.
+//! The texts of the app: [`Words`] has every text on screen in the chosen
+//! [`Language`](game::Language), which may change at any time.
 //!
 //! The texts are in `assets/locales`, one file for each language, in the format of Project Fluent.
 //! A key has at least two parts joined by hyphens (`button-undo`), and every string literal of that

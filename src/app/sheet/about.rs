@@ -1,7 +1,8 @@
 //! The page about the program: its version, its licences, and the address of Bevy.
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Row, heading, line, paragraph, shortened, small};
+use super::rows::{Row, line, paragraph, shortened, small};
 use super::view::View;
 use crate::command::ClipboardCommand;
 use crate::theme::palette;

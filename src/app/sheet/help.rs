@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::heading::heading;
 use super::mistakes::mistakes;
 use super::page_spec::PageSpec;
-use super::rows::{Row, heading, label, note, scroll_area, text};
+use super::rows::{Row, label, note, scroll_area, text};
 use super::view::View;
 use crate::keymap::{Context, Keymap};
 use crate::theme::palette;

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Row, heading, scroll_area};
+use super::rows::{Row, scroll_area};
 use super::view::View;
 use crate::command::Page;
 use crate::driver::Game;

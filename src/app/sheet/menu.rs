@@ -4,8 +4,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Row, heading, label, scroll_area, text};
+use super::rows::{Row, label, scroll_area, text};
 use super::view::View;
 use crate::command::{Chair, Command, Page, SheetCommand, asks};
 use crate::keymap::Action;

@@ -8,6 +8,7 @@ mod desk;
 mod engines;
 mod field;
 mod games;
+mod heading;
 mod help;
 mod log;
 mod menu;

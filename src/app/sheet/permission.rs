@@ -7,8 +7,9 @@ use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use super::desk::Desk;
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Row, card, heading, line, paragraph, scroll_list, text, worded, worded_as};
+use super::rows::{Row, card, line, paragraph, scroll_list, text, worded, worded_as};
 use super::state::Sheet;
 use super::view::View;
 use crate::command::{Page, SheetCommand};

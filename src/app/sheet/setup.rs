@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 
+use super::heading::heading;
 use super::mistakes::cast_mistakes;
 use super::page_spec::PageSpec;
 use super::picker::strength;
 use super::rows::{
-    Choice, Row, Step, beside, buttons, choices, choices_with, column, heading, icon, label, line,
+    Choice, Row, Step, beside, buttons, choices, choices_with, column, icon, label, line,
     paragraph, picture, scroll_list, shortened, step, text, titled, value, worded, worded_as,
 };
 use super::settings::{teacher_key, teacher_note};

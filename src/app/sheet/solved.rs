@@ -2,8 +2,9 @@
 //! numbered.
 
 use super::desk::Desk;
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Choice, Row, choices, heading, line, note, worded};
+use super::rows::{Choice, Row, choices, line, note, worded};
 use super::view::View;
 use crate::command::SheetCommand;
 use crate::theme::palette;

@@ -1,5 +1,5 @@
 //! What pages and banners are made of: rows, and the entities that are kept when rows change. It
-//! knows no single page and no part of the game.
+//! knows no page and no part of the game.
 
 mod banner;
 mod reconcile;

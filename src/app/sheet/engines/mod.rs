@@ -14,10 +14,10 @@ use crate::command::{Chair, DialogCommand, Page, SheetCommand};
 use crate::driver::{Game, Intents, changed};
 use crate::locale::Words;
 use crate::sheet::field::confirmed_field;
+use crate::sheet::heading::heading;
 use crate::sheet::mistakes::cast_mistakes;
 use crate::sheet::rows::{
-    Row, card, cut, failure, heading, label, line, paragraph, scroll_list, shortened, small,
-    worded_as,
+    Row, card, cut, failure, label, line, paragraph, scroll_list, shortened, small, worded_as,
 };
 use crate::theme::widget::Emphasis;
 use crate::theme::{FieldEvent, LineField, palette};

@@ -10,8 +10,9 @@ pub(super) mod view;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
+use super::heading::heading;
 use super::page_spec::{BuildPage, PageSpec};
-use super::rows::{Row, failure, heading, scroll_list, small, text, wrapping_line};
+use super::rows::{Row, failure, scroll_list, small, text, wrapping_line};
 use super::view::View;
 use crate::AppSystems;
 use crate::command::{GamesCommand, Shown, asks};

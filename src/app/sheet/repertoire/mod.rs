@@ -5,8 +5,9 @@ mod list;
 use bevy::prelude::*;
 
 use self::list::NAME;
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Choice, Row, choices, heading, small, titled};
+use super::rows::{Choice, Row, choices, small, titled};
 use super::state::Sheet;
 use super::view::View;
 use crate::command::{DialogCommand, Page, SheetCommand};

@@ -3,9 +3,10 @@
 
 mod moments;
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
 use super::rows::{
-    Choice, Row, choices, heading, label, paragraph, scroll_list, small, titled, titled_text,
+    Choice, Row, choices, label, paragraph, scroll_list, small, titled, titled_text,
 };
 use super::view::View;
 use crate::command::{DialogCommand, SheetCommand, asks};

@@ -16,10 +16,10 @@ use super::view::View;
 use crate::AppSystems;
 use crate::command::{MoveChoice, Page, SheetCommand};
 use crate::driver::{Intents, Of};
+use crate::sheet::heading::heading_with;
 use crate::sheet::mistakes::mistakes;
 use crate::sheet::rows::{
-    Choice, Row, buttons, choices, failure, heading_with, note, scroll_list, small, text, titled,
-    titled_in,
+    Choice, Row, buttons, choices, failure, note, scroll_list, small, text, titled, titled_in,
 };
 use crate::theme::palette::Role;
 use crate::theme::{FieldEvent, LineField, Themes, line_field, palette};

@@ -5,10 +5,9 @@ use bevy::prelude::*;
 use super::{depends_on, phrases, report};
 use crate::command::{Page, asks};
 use crate::locale::beside;
+use crate::sheet::heading::heading;
 use crate::sheet::page_spec::PageSpec;
-use crate::sheet::rows::{
-    Row, heading, icon, line, paragraph, scroll_list, shortened, small, two_lines,
-};
+use crate::sheet::rows::{Row, icon, line, paragraph, scroll_list, shortened, small, two_lines};
 use crate::sheet::view::View;
 use crate::theme::Said;
 use crate::theme::palette::{self, Role};

@@ -11,8 +11,9 @@ mod table;
 
 use bevy::prelude::*;
 
+use super::heading::heading;
 use super::page_spec::{LastShape, PageSpec};
-use super::rows::{Row, failure, heading, label, text};
+use super::rows::{Row, failure, label, text};
 use super::state::Sheet;
 use super::view::View;
 use crate::AppSystems;

@@ -3,8 +3,9 @@
 mod history;
 mod puzzles;
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{Choice, Row, choices_with, heading, small, text, titled_text};
+use super::rows::{Choice, Row, choices_with, small, text, titled_text};
 use super::view::View;
 use crate::command::{Page, SheetCommand};
 use crate::theme::palette;

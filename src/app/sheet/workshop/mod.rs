@@ -10,10 +10,9 @@ mod written;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
+use super::heading::heading;
 use super::page_spec::PageSpec;
-use super::rows::{
-    Choice, Row, buttons, failure, heading, label, line, scroll_list, small, wrapping_line,
-};
+use super::rows::{Choice, Row, buttons, failure, label, line, scroll_list, small, wrapping_line};
 use super::state::Sheet;
 use super::view::View;
 use crate::AppSystems;

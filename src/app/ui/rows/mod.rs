@@ -2,7 +2,6 @@
 
 mod button;
 mod choice;
-mod heading;
 mod list;
 mod row;
 mod text;
@@ -12,7 +11,6 @@ pub(crate) use choice::{
     Choice, Step, beside, buttons, choices, choices_with, step, titled, titled_in, titled_text,
     value,
 };
-pub(crate) use heading::{heading, heading_with};
 pub(crate) use list::{card, column, line, scroll_area, scroll_list, wrapping_line};
 pub(crate) use row::Row;
 pub(crate) use text::{cut, failure, label, note, paragraph, picture, shortened, text, two_lines};

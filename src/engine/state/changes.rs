@@ -9,8 +9,9 @@ use rules::{POINT_SPACE, Point};
 /// The shapes of points as an evaluation last saw them.
 pub(crate) struct SeenShapes(Box<[u32; POINT_SPACE]>);
 
-/// In place of the number of a point's shapes: nothing was seen, or a stone.
+/// In place of the number of a point's shapes: the point was not seen yet.
 const NOTHING: u32 = u32::MAX;
+/// In place of the number of a point's shapes: a stone lies there.
 const STONE: u32 = u32::MAX - 1;
 
 impl SeenShapes {
@@ -22,8 +23,8 @@ impl SeenShapes {
 
 impl PatternState {
     /// Calls `visit` for every empty point that the last `stones` stones occupied or changed, each
-    /// once: with [`Point::index`], the codes of Black's and White's shapes
-    /// before those stones, and the current codes, or `None` for a point with a stone.
+    /// once: with its [index](Point::index), the codes of Black's and White's shapes before those
+    /// stones, and the current codes, or `None` for a point with a stone.
     ///
     /// # Panics
     /// When fewer stones were placed since the state was created.
@@ -60,8 +61,8 @@ impl PatternState {
     }
 
     /// Calls `visit` for every point of the board whose shapes, or whose stone, are not those seen
-    /// before: with [`Point::index`] and the codes of Black's and White's
-    /// shapes, or `None` for a point with a stone. Then they are seen.
+    /// before: with its [index](Point::index) and the codes of Black's and White's shapes, or
+    /// `None` for a point with a stone. From then on, `seen` has the current shapes.
     #[inline]
     pub(crate) fn changes_since(
         &self,

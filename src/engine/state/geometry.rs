@@ -35,7 +35,7 @@ impl PaddedPoint {
         Point::new(column as u8, row as u8)
     }
 
-    /// [`Point::index`] of its point: points and cells have rows of one length.
+    /// The [`Point::index`] of its point. A row of points has as many indices as a row of cells.
     #[inline]
     pub(super) const fn point_index(self) -> usize {
         (self.0 as usize).wrapping_sub(WALL * STRIDE + WALL)

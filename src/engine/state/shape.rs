@@ -111,7 +111,7 @@ impl LineShapes {
         LineShape::from_index((self.0 >> (16 * color.index() + 4 * direction) & 15) as u8)
     }
 
-    /// All shapes as one number, below `u32::MAX`.
+    /// All shapes as one number, four bits for each, which are never all ones.
     #[inline]
     pub(super) const fn number(self) -> u32 {
         self.0

@@ -16,15 +16,15 @@ pub const REACH: usize = 2;
 /// Places of the kernel that differ under the symmetries of the board.
 pub const PLACES: usize = 6;
 /// Kinds of regions that differ under the symmetries of the board: middle, edges, corners.
-pub const REGION_KINDS: usize = 3;
+const REGION_KINDS: usize = 3;
 /// Numbers that the weights of the features follow from.
 pub const CONTEXT: usize = REGION_KINDS * LANES;
 /// Sums of regions of one kind are divided by this.
-pub const CONTEXT_UNIT: i32 = 8;
+const CONTEXT_UNIT: i32 = 8;
 /// The most that a feature around a point, or its weight, amounts to, where `ROW_ONE` stands for 1.
-pub(super) const MOST: i32 = 8191;
+const MOST: i32 = 8191;
 /// Urgency that changes the logarithm of a move's odds by 1.
-pub(super) const URGENCY_UNIT: i32 = 100;
+const URGENCY_UNIT: i32 = 100;
 
 /// Lines and columns under the kernel of a policy.
 const SIDE: usize = 2 * REACH + 1;
@@ -32,8 +32,8 @@ const SIDE: usize = 2 * REACH + 1;
 pub(super) const TAPS: usize = SIDE * SIDE;
 /// The features of a point.
 pub(super) type Features = [i16; FEATURES];
-/// Numbers in a row of the map of features, which has a border of [`REACH`] lines: as many as
-/// [`Point::index`] has.
+/// Places in a row of the map of features: as many as a row has in [`Point::index`]. The map has a
+/// border of [`REACH`] lines.
 const STRIDE: usize = 32;
 /// The features of all points. Those of the point with index 0 stand at [`CORNER`].
 pub(super) type FeatureMap = [Features; POINT_SPACE + 2 * REACH * STRIDE];
@@ -54,7 +54,8 @@ pub(super) struct Layers {
     pub weights: [i32; FEATURES],
 }
 
-/// Adds to `urgencies` what the layers of a policy say about each of the points.
+/// Adds to `urgencies` the correction of the urgency of each of the points by the layers of a
+/// policy.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl", "x86_64+avx2"))]
 pub(super) fn correct(
     layers: &Layers,
@@ -125,7 +126,7 @@ fn sum_of<const COUNT: usize>(surroundings: &Surroundings, numbers: [usize; COUN
     sum
 }
 
-/// The numbers of the surroundings that lie at a place of the kernel, which has `COUNT` of them.
+/// The indices of the surroundings that lie at a place of the kernel, which has `COUNT` of them.
 const fn at_place<const COUNT: usize>(place: usize) -> [usize; COUNT] {
     let mut numbers = [0; COUNT];
     let (mut tap, mut found) = (0, 0);
@@ -155,14 +156,13 @@ pub(super) fn context(sums: &Sums) -> [[i16; LANES]; REGION_KINDS] {
 
 /// The place of the kernel of a tap, 0 to 24 row by row.
 pub const fn place_of(tap: usize) -> usize {
-    let side = 2 * REACH + 1;
-    let (a, b) = ((tap % side).abs_diff(REACH), (tap / side).abs_diff(REACH));
+    let (a, b) = ((tap % SIDE).abs_diff(REACH), (tap / SIDE).abs_diff(REACH));
     let (near, far) = if a < b { (a, b) } else { (b, a) };
     far * (far + 1) / 2 + near
 }
 
 /// The kind of a region, 0 to 8: 0 for the middle, 1 for an edge, 2 for a corner.
-pub const fn kind_of_region(region: usize) -> usize {
+const fn kind_of_region(region: usize) -> usize {
     (region % 3 != 1) as usize + (region / 3 != 1) as usize
 }
 

@@ -236,9 +236,12 @@ impl Net {
 
     /// The policy when this colour is to move.
     fn policy(&self, color: Color) -> Option<(&Layers, &PolicyTable)> {
-        let heads = self.policy.as_ref()?;
+        let layers = self.policy.as_ref()?;
         let tables = &self.params.policy;
-        Some((&heads[color.index()], &tables[color.index() % tables.len()]))
+        Some((
+            &layers[color.index()],
+            &tables[color.index() % tables.len()],
+        ))
     }
 
     /// `[color][code]`, see [`STONE`].

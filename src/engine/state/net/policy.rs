@@ -90,8 +90,8 @@ impl PolicyTable {
     }
 }
 
-/// Memory of a policy between two positions with one colour to move: what follows from the codes
-/// of each point.
+/// Memory of a policy from one position to the next with one colour to move: the numbers that
+/// follow from the codes of each point.
 pub(super) struct PointMemory {
     seen: SeenShapes,
     features: Box<FeatureMap>,
@@ -108,7 +108,7 @@ impl PointMemory {
         }
     }
 
-    /// Brings the points up to date whose shapes are others than in the last position.
+    /// Updates the points whose shapes have changed since the last position.
     fn update(&mut self, table: &PolicyTable, state: &PatternState) {
         let me = state.side_to_move();
         let (seen, features) = (&mut self.seen, &mut self.features);

@@ -42,8 +42,8 @@ pub struct Progress {
     pub model_share: Option<f32>,
     /// Where it comes from.
     pub origin: Origin,
-    /// From a complete strategy, where the loser is to move: every legal move with the plies to the end of
-    /// the game, that move included, the longest resistance first. Otherwise empty.
+    /// From a complete strategy, where the loser is to move: every legal move with the plies to the
+    /// end of the game, that move included, the longest resistance first. Otherwise empty.
     pub resistance: Vec<(Point, u16)>,
 }
 
@@ -65,8 +65,8 @@ impl Progress {
         self.candidates.first()
     }
 
-    /// The share of the points, 0 to 1, that the side to move can expect with a candidate; `None` if
-    /// unknown.
+    /// The share of the points, 0 to 1, that the side to move can expect with a candidate; `None`
+    /// if unknown.
     pub fn share(&self, candidate: &Candidate) -> Option<f32> {
         self.scale.share(candidate.score?)
     }

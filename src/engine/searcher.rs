@@ -35,6 +35,7 @@ pub trait Searcher: Send {
     /// Forgets everything, as before the first game. By default nothing is kept.
     fn new_game(&mut self) {}
 
-    /// Sets depth and widths from the next search on. By default it has none.
+    /// Sets depth and widths from the next search on. By default a search has no schedule, and this
+    /// does nothing.
     fn set_schedule(&mut self, _schedule: Schedule) {}
 }

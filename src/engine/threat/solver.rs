@@ -1,4 +1,4 @@
-//! Wins by threats, found and written so that [`proof`] can check them.
+//! [`ThreatSolver`]: searches wins by threats, with a memory that it keeps from search to search.
 
 use std::sync::Arc;
 

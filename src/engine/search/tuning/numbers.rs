@@ -11,7 +11,7 @@ use rules::Rule;
 /// Technique and number follow Rapfi (Haobin Duan, search/ab), whose author found them by matches.
 /// The number may be rounded to this search's units or adjusted by hand.
 const RAPFI: &str = "Rapfi";
-/// No match was played.
+/// There was no match.
 const BY_HAND: &str = "chosen by hand";
 
 /// Declares a struct for each technique, and [`SearchParams`], which has all of them.
@@ -106,9 +106,10 @@ techniques! {
         near_four: Depth = 4, 0..=32, "sixteenths of a ply", BY_HAND;
         /// Largest distance of a near four from the side's last move, in steps.
         near_steps: i32 = 4, 0..=20, "points", BY_HAND;
-        /// Addition for a table move that makes a four within `middling_steps` of the own last move.
+        /// Addition for a table move that makes a four within `middling_steps` of the side's last
+        /// move.
         middling_four: Depth = 1, 0..=32, "sixteenths of a ply", BY_HAND;
-        /// Steps from the own last move within which a four is extended at all.
+        /// Largest distance from the side's last move at which a four is extended, in steps.
         middling_steps: i32 = 6, 0..=20, "points", BY_HAND;
         /// Plies to which a line is extended, as a multiple of the iteration's depth.
         max_ply_factor: i32 = 2, 1..=8, "", BY_HAND;
@@ -125,7 +126,7 @@ techniques! {
         max_table_gap: Depth = 2 * PLY, 0..=160, "sixteenths of a ply", RAPFI;
         /// Distance below the table's value for each ply of depth.
         margin_per_ply: Value = 1, 0..=20, "engine units", RAPFI;
-        /// `margin_per_ply` of a position that has lain on a principal variation.
+        /// As `margin_per_ply`, where the position has lain on a principal variation.
         margin_per_ply_was_pv: Value = 2, 0..=20, "engine units", RAPFI;
         /// Depth of the test as a share of the depth of the node.
         depth_share: Depth = 15, 1..=31, "32nds", RAPFI;
@@ -217,18 +218,18 @@ techniques! {
     ordering: MoveOrdering {
         /// Urgency that one unit of history is worth.
         history_weight: i32 = 64, 0..=1024, "4096ths",
-            "at 12,000 nodes a move, a quarter of it scored -73 ± 58 Elo under freestyle and -58 ± 53 \
-            under standard (120 games each); twice as much was no better";
+            "at 12,000 nodes a move, a quarter of it scored -73 ± 58 Elo under freestyle and -58 ± \
+            53 under standard (120 games each); twice as much was no better";
         /// Urgency that is added for the counter move.
         counter_move: i32 = 20, 0..=1000, "urgency units", BY_HAND;
         /// Remaining depth from which the policy of the net corrects the urgency of points.
         policy_depth: Depth = 4 * PLY, 0..=960, "sixteenths of a ply",
-            "at 8,000 nodes a move under standard, six plies scored -58 ± 65 Elo, two -12 ± 62, and one \
-            +20 ± 62 at a higher cost (120 games each)";
+            "at 8,000 nodes a move under standard, six plies scored -58 ± 65 Elo, two -12 ± 62, \
+            and one +20 ± 62 at a higher cost (120 games each)";
         /// Share of the correction that counts; 0: no policy.
         policy_weight: i32 = 100, 0..=400, "%",
-            "at 8,000 nodes a move under standard, 60 % scored +17 ± 52 Elo and 150 % -29 ± 52 (120 \
-            games each)";
+            "at 8,000 nodes a move under standard, 60 % scored +17 ± 52 Elo and 150 % -29 ± 52 \
+            (120 games each)";
     }
 
     /// Quiescence: beyond the horizon, the side to move may continue with fours.
@@ -238,10 +239,10 @@ techniques! {
         /// Plies beyond the horizon within which every near four is tried; deeper, only fours that
         /// make more.
         wide_plies: i32 = 2, 0..=32, "plies", RAPFI;
-        /// Steps in any direction within which a four is near the own last move.
+        /// Steps in any direction within which a four is near the side's last move.
         near_square: i32 = 2, 0..=20, "points",
             "scored +25 ± 56 and +37 ± 52 Elo together with `near_line` (140 games each)";
-        /// Steps on a line within which a four is near the own last move.
+        /// Steps on a line within which a four is near the side's last move.
         near_line: i32 = 4, 0..=20, "points", "measured with `near_square`";
         /// Plies beyond the horizon within which results are stored in the table.
         stored_plies: i32 = 4, 0..=64, "plies", BY_HAND;
@@ -327,9 +328,10 @@ techniques! {
         four: Depth = -PLY, -64..=64, "sixteenths of a ply", "tested in a group, see above";
         /// Reduction of a move that makes and stops nothing.
         trivial: Depth = PLY / 2, -64..=64, "sixteenths of a ply", RAPFI;
-        /// Reduction of a move that does not stop an open four, far from the own last move.
+        /// Reduction of a move that does not stop an open four, far from the side's last move.
         useless_defence_far_from_own: Depth = 15, -64..=64, "sixteenths of a ply", RAPFI;
-        /// Reduction of a move that does not stop an open four, far from the other's last move.
+        /// Reduction of a move that does not stop an open four, far from the other side's last
+        /// move.
         useless_defence_far_from_other: Depth = 31, -64..=64, "sixteenths of a ply", RAPFI;
         /// Reduction of a move that continues an attack.
         continued_attack: Depth = -PLY / 2, -64..=64, "sixteenths of a ply", RAPFI;
@@ -338,8 +340,8 @@ techniques! {
         /// Reduction for each unit of complexity of a move that makes and stops nothing, far from
         /// both last moves.
         complexity_trivial_far: i32 = 10, 0..=100, "percent of a ply", "by analogy to Rapfi";
-        /// Reduction for each unit of complexity of a move that makes and stops nothing, near one of
-        /// the last moves.
+        /// Reduction for each unit of complexity of a move that makes and stops nothing, near one
+        /// of the last moves.
         complexity_trivial: i32 = 4, 0..=100, "percent of a ply", "by analogy to Rapfi";
         /// Reduction for each unit of complexity of a move below a double two that stops less than
         /// an open three.

@@ -1,5 +1,6 @@
 //! Games between seats: the [`Referee`], which decides on legality and limits; tournaments, of
-//! which a match is one with two players; their journals, standings and statistics.
+//! which a match is one with two players; their journals, standings and statistics, and [`report`],
+//! their pages in HTML.
 
 mod adjudication;
 mod capacity;

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
+
+use crate::terminal;
 use protocol::Dialect;
 
 /// The help of the option `--players`.
@@ -12,7 +14,7 @@ pub const PLAYERS_HELP: &str =
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-nekomoku", version, max_term_width = 100)]
 #[command(about = "Run Nekomoku as an engine for a Gomocup manager, on standard input and output")]
-#[command(before_help = "Example: pbrain-nekomoku --player cat", help_template = crate::terminal::HELP)]
+#[command(before_help = "Example: pbrain-nekomoku --player cat", help_template = terminal::HELP)]
 pub(crate) struct PbrainCli {
     #[arg(long, value_name = "FILE", help = PLAYERS_HELP)]
     pub(crate) players: Option<PathBuf>,

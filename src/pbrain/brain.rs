@@ -5,7 +5,7 @@ use std::panic;
 use std::path::Path;
 
 use crate::args::PbrainArgs;
-use crate::terminal::Lines;
+use crate::terminal::{self, Lines};
 use player::brain::{self, BrainOptions};
 use player::config::{Cast, Character, Role, brain_sources, named_sources};
 use player::{Patience, Registry, SOLVER};
@@ -106,7 +106,7 @@ fn keep_panics_off_the_protocol() {
     panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        crate::terminal::tell(&format!("DEBUG {text}"));
+        terminal::tell(&format!("DEBUG {text}"));
     }));
 }
 

@@ -1,5 +1,5 @@
 //! The program `pbrain-nekomoku` and the command `nekomoku pbrain`: a character as an engine for
-//! Gomocup managers.
+//! Gomocup managers. [`terminal`] has what both programs need in a terminal.
 
 mod args;
 mod brain;

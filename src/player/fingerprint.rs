@@ -34,7 +34,7 @@ impl fmt::Display for Fingerprint {
 
 impl Fingerprint {
     /// The fingerprint of a player of this kind with these options. Reads the files that they name.
-    /// `by_weights` says whether the kind plays by the built-in weights.
+    /// `by_weights` is true when the kind plays by the built-in weights.
     pub(super) fn of(kind: &str, options: &Table, by_weights: bool) -> Self {
         let mut options = options.clone();
         // A level is replaced by its keys, so that a change of the table of levels changes the

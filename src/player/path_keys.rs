@@ -10,14 +10,14 @@ use super::script_source;
 
 /// A key of a player whose text, or each text of its list, may be a path.
 pub(crate) struct PathKey {
-    /// The section that the key is in, within that of the player; empty for none.
+    /// The section that the key is in, within that of the player; empty for a key of the player.
     section: &'static str,
     pub name: &'static str,
-    /// Tells a path from a name.
+    /// True for a text that is a path, not a name.
     is_path: fn(&str) -> bool,
 }
 
-/// All of them, except those of the programs that the kind `gomocup` starts.
+/// The keys whose values name files, except those of the programs that the kind `gomocup` starts.
 pub(crate) const PATH_KEYS: [PathKey; 5] = [
     key("", "avatar", avatar::is_path),
     key("", "script", script_source::is_path),
@@ -35,7 +35,7 @@ const fn key(section: &'static str, name: &'static str, is_path: fn(&str) -> boo
 }
 
 impl PathKey {
-    /// The values of the key in the section of a player: those of its list, or the only one.
+    /// The values of the key in the section of a player: the elements of a list, or the only value.
     pub fn values_in<'a>(&self, player: &'a mut Table) -> &'a mut [Value] {
         let section = match self.section {
             "" => Some(player),

@@ -104,8 +104,8 @@ pub enum EvaluationError {
 }
 
 impl Evaluation {
-    /// True when this evaluation is worth more than the `known` one: it has a win, or is at least as
-    /// deep.
+    /// True when this evaluation should replace the `known` one: it has a proven win, or the known
+    /// one has none and is not deeper.
     pub const fn is_worth_more_than(&self, known: &Self) -> bool {
         self.proven.is_some() || known.proven.is_none() && known.depth <= self.depth
     }

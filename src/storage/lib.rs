@@ -3,7 +3,7 @@
 //! Reading accepts regular files up to the limit of their [`FileKind`]; [`read_stream`] accepts
 //! pipes and devices as well. Writing replaces a regular file whole or not at all, and never
 //! replaces a device, a pipe or a symbolic link. A [`LineFile`] grows line by line and survives a
-//! crash. A [`FileLock`] keeps others from writing.
+//! crash. A [`FileLock`] keeps others from writing. [`shard`] divides long jobs among machines.
 
 mod file_lock;
 mod kind;

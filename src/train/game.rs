@@ -119,7 +119,8 @@ impl SelfGame {
         }
     }
 
-    /// Hands every position before a stone to `visit`, with its value and that stone.
+    /// Calls `visit` with every position in which a stone was played: the position, its value if it
+    /// was searched, and the point of the stone.
     pub(super) fn visit(
         &self,
         weights: &Weights,

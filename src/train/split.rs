@@ -6,7 +6,7 @@ use rules::Rule;
 /// Numbers of samples: those to fit to, and those held out.
 pub(super) type Split = [Vec<u32>; 2];
 
-/// Calls `add`, which returns the number of samples so far, for each game under this rule; `each`
+/// Calls `add` for each game under this rule; it returns the number of samples so far. `each`
 /// passes every game to its argument. The samples of every tenth game are held out.
 ///
 /// # Errors

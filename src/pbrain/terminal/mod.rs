@@ -1,5 +1,5 @@
-//! Shared parts of Nekomoku's programs: escaped output, exit codes, and an end that leaves no
-//! engine running.
+//! What `nekomoku` and `pbrain-nekomoku` need in a terminal: escaped output, exit codes, and an end
+//! that leaves no engine running.
 
 mod printing;
 mod signals;

@@ -1,5 +1,5 @@
-//! The reference of `players.toml`: every key with its type, range, default and meaning, from the
-//! declarations of the keys.
+//! The references of `players.toml` and of the numbers of the search: every key with its type,
+//! range, default and meaning, from the declarations of the keys.
 
 mod numbers;
 mod page;

@@ -6,8 +6,8 @@ use engine::params::{Key, KeyValue, Params};
 /// The text before the tables of numbers.
 static INTRODUCTION: &str = include_str!("numbers.md");
 
-/// The reference of the numbers that a file may set which the key `search.numbers` names, in
-/// Markdown.
+/// The reference of the numbers of the search in Markdown. The key `search.numbers` names a file
+/// that sets them.
 pub fn numbers_page() -> String {
     let sections = SearchParams::default().keys();
     let sections = sections.iter().map(|section| {

@@ -1,4 +1,4 @@
-//! Kind `script`: a player written in the script language Rhai.
+//! The player of the kind `script`: it asks its script for every move.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,8 +8,7 @@ use rhai::Dynamic;
 
 use super::position::Position;
 use super::sandbox::{Broken, Program, Sandbox};
-use super::tools;
-use super::tools::{Deadline, Tools};
+use super::tools::{self, Deadline, Tools};
 use crate::builtin::search_files::Shared;
 use crate::options::parse_section;
 use crate::registry::{KindReference, default_keys};

@@ -27,8 +27,8 @@ const SWAP2_STONES: [&[Point]; 2] = [
 
 /// Checks an engine. Turns take the time of [`EngineSpec::turn`]. Each finding is passed to `tell`
 /// as soon as it exists. The check takes about fifteen turns and may start the engine several
-/// times. [`Stop::Abort`](crate::Stop::Abort) ends it within half a second, without a further finding and with the
-/// engine killed.
+/// times. [`Stop::Abort`](crate::Stop::Abort) ends it within half a second, without a further
+/// finding and with the engine killed.
 ///
 /// Returns whether a game on 15 lines can be played; false when it was ended before it knew.
 pub fn check(

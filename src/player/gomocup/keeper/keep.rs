@@ -1,11 +1,12 @@
 //! [`keep_engines`]: gives every engine a keeper.
 
-#[cfg(target_os = "linux")]
-use super::process;
-use super::words::{COMPLAINT, NOT_STARTED};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+
+#[cfg(target_os = "linux")]
+use super::process;
+use super::words::{COMPLAINT, NOT_STARTED};
 
 /// The program whose `main` calls [`keep_engines`].
 static KEEPER: OnceLock<PathBuf> = OnceLock::new();
@@ -15,9 +16,9 @@ static KEEPER: OnceLock<PathBuf> = OnceLock::new();
 /// and threads are started: a process that was started as a keeper does its work here and never
 /// returns.
 ///
-/// `nekomoku::main_with` calls it. A program without this call has engines in their own process groups:
-/// they are killed when the program ends or panics, but may survive when it is killed or when they
-/// leave their group.
+/// `nekomoku::main_with` calls it. A program without this call has engines in their own process
+/// groups: they are killed when the program ends or panics, but may survive when it is killed or
+/// when they leave their group.
 pub fn keep_engines() {
     #[cfg(target_os = "linux")]
     {

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-
 use super::args::BenchArgs;
 use engine::TreeEvaluator;
 use engine::ablation::{
@@ -15,20 +13,23 @@ use pbrain::terminal;
 pub(super) fn run(args: BenchArgs) -> anyhow::Result<()> {
     if args.ablation {
         let report = ablation(&ablation_positions(), args.depth);
-        return print(&report, args.json, ablation_text);
+        return terminal::print_report(args.json, &report, || ablation_text(&report));
     }
     if let Some(count) = args.threads {
-        return print(&threads(count), args.json, threads_text);
+        let report = threads(count);
+        return terminal::print_report(args.json, &report, || threads_text(&report));
     }
     if args.moves {
-        return print(&moves(Duration::from_secs(3)), args.json, moves_text);
+        let report = moves(Duration::from_secs(3));
+        return terminal::print_report(args.json, &report, || moves_text(&report));
     }
     let evaluator = if args.net {
         TreeEvaluator::Net
     } else {
         TreeEvaluator::default()
     };
-    print(&search(SEARCH_DEPTH, evaluator), args.json, search_text)
+    let report = search(SEARCH_DEPTH, evaluator);
+    terminal::print_report(args.json, &report, || search_text(&report))
 }
 
 /// Search depth in plies for the positions of the signature.
@@ -55,10 +56,6 @@ fn threads_text(report: &ThreadsReport) -> String {
         report.depth,
         report.time_share
     )
-}
-
-fn print<T: Serialize>(report: &T, json: bool, text: fn(&T) -> String) -> anyhow::Result<()> {
-    terminal::print_report(json, report, || text(report))
 }
 
 fn moves_text(report: &MovesReport) -> String {

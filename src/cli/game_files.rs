@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 
+use super::named::write;
 use arena::GameRecord;
 use proof::Proof;
 use record::Format;
@@ -137,8 +138,7 @@ pub(super) fn write_proofs<'a>(
     create_folder(folder)?;
     for (name, proof) in proofs {
         let file = folder.join(format!("{name}.json"));
-        storage::write(&file, proof.to_text())
-            .with_context(|| format!("{}: cannot be written", file.display()))?;
+        write(&file, proof.to_text())?;
     }
     Ok(())
 }

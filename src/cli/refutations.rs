@@ -72,8 +72,10 @@ impl Report {
             let replies = map.replies.iter().filter(|(_, outlook)| is(outlook));
             replies.map(|&(point, _)| point).collect()
         };
-        let mut replies = map.replies.iter().map(Reply::of).collect::<Vec<_>>();
-        replies.retain(|_| each);
+        let mut replies = Vec::new();
+        if each {
+            replies.extend(map.replies.iter().map(Reply::of));
+        }
         // A lost reply has a number of plies.
         replies.sort_by_key(|it| (it.plies.map(Reverse), it.state));
         Self {

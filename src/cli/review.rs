@@ -91,15 +91,12 @@ pub(super) fn run(args: &ReviewArgs) -> anyhow::Result<()> {
         let proofs = review.proofs.iter();
         write_proofs(folder, proofs.map(|(name, proof)| (name.clone(), proof)))?;
     }
-    terminal::print(&if args.json {
-        terminal::json(&Report {
-            file: name,
-            rule: game.rule(),
-            size: game.setup().size(),
-            stones: game.ply(),
-            review: &review,
-        })?
-    } else {
-        review.text()
-    })
+    let report = Report {
+        file: name,
+        rule: game.rule(),
+        size: game.setup().size(),
+        stones: game.ply(),
+        review: &review,
+    };
+    terminal::print_report(args.json, &report, || review.text())
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{named, words};
 use engine::book::Book;
 use pbrain::terminal;
-use rules::{Board, Color, Point, Rule};
+use rules::{Board, Color, Point, Rule, printable};
 use storage::{FileKind, FileLock};
 
 pub(super) fn read(file: &Path) -> anyhow::Result<Book> {
@@ -72,19 +72,17 @@ pub(super) struct Written {
 
 impl Written {
     pub(super) fn print(&self, json: bool) -> anyhow::Result<()> {
-        if json {
-            return terminal::print(&terminal::json(self)?);
-        }
+        terminal::print_report(json, self, || printable(&self.text()))
+    }
+
+    fn text(&self) -> String {
         let (file, moves) = (&self.file, self.moves);
         let bytes = self.bytes.map(|bytes| format!(" in {bytes} bytes"));
         let values = self.values.zip(self.marks).map(|(values, marks)| {
             format!(", {values} with a value, {marks} that lose to threats")
         });
         let more = [bytes, values].into_iter().flatten().collect::<String>();
-        terminal::print_line(&format!(
-            "{file}: {}{more}",
-            words::count(moves as u64, "move")
-        ))
+        format!("{file}: {}{more}", words::count(moves as u64, "move"))
     }
 }
 

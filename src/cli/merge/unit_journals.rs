@@ -54,11 +54,10 @@ fn merge_pairs<T: Serialize + DeserializeOwned>(
 ) -> anyhow::Result<ExitCode> {
     let (_, results) = merged::<T>(args, (job, "pair"))?;
     let pairs = results.len() as u64;
-    if args.json {
-        terminal::print(&terminal::json(&serde_json::json!({ "pairs": pairs }))?)?;
-    } else {
-        terminal::print_line(&format!("{} of games", words::count(pairs, "pair")))?;
-    }
+    let report = serde_json::json!({ "pairs": pairs });
+    terminal::print_report(args.json, &report, || {
+        format!("{} of games", words::count(pairs, "pair"))
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -94,9 +94,9 @@ pub(super) struct ArenaArgs {
     adjudication: AdjudicationArgs,
 }
 
-/// How the games are run. None of these arguments changes a game.
-#[derive(Debug, Args)]
-pub(super) struct RunArgs {
+/// How many games run at once, and what a call may overwrite.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct CapacityArgs {
     /// Number of games that run at the same time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -105,6 +105,13 @@ pub(super) struct RunArgs {
     /// content.
     #[arg(long)]
     pub(super) force: bool,
+}
+
+/// How the games are run. None of these arguments changes a game.
+#[derive(Debug, Args)]
+pub(super) struct RunArgs {
+    #[command(flatten)]
+    pub(super) capacity: CapacityArgs,
     /// Write each game to this file as soon as it ends, as one JSON object on a line.
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,

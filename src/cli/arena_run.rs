@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::arena_args::RunArgs;
+use super::arena_args::{CapacityArgs, RunArgs};
 use super::game_files::GameFiles;
 use super::player_logs::PlayerLogs;
 use super::shard_args::ChosenShard;
@@ -65,13 +65,14 @@ pub(super) fn play(
     if games > MOST_GAMES {
         anyhow::bail!("{games} games, expected at most {MOST_GAMES}");
     }
-    check_capacity(registry, spec, args.concurrency, args.force)?;
+    check_capacity(registry, spec, args.capacity)?;
     let (rule, size) = (spec.setup.rule(), spec.setup.size());
     if spec.setup.with_opening(OpeningRule::Free) != GameSetup::default() {
         terminal::tell(&format!("the games are {rule} on {size} lines"));
     }
+    let force = args.capacity.force;
     let logs = args.logs.clone();
-    let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || args.force));
+    let logs = logs.map(|folder| PlayerLogs::create(folder, spec, args.resume || force));
     let logs = logs.transpose()?.map(Arc::new);
     let (journal, played) = match &args.journal {
         None => (None, Vec::new()),
@@ -82,7 +83,7 @@ pub(super) fn play(
         Some(path) => (Some(Journal::create(path, spec)?), Vec::new()),
     };
     let folder = args.save_games.clone();
-    let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, args.force));
+    let files = folder.map(|folder| GameFiles::create(folder, spec.setup, &played, force));
     let files = files.transpose()?;
     if let Some(files) = &files {
         // The last call may have been stopped before it wrote the files of a game.
@@ -94,7 +95,7 @@ pub(super) fn play(
     let mut ticker = Ticker::new(spec, played.len());
     let mut games = played.clone();
     let options = RunOptions {
-        concurrency: usize::from(args.concurrency),
+        concurrency: usize::from(args.capacity.concurrency),
         journal,
         played,
         until: None,
@@ -135,12 +136,11 @@ pub(super) fn play(
 pub(super) fn check_capacity(
     registry: &Registry,
     spec: &TournamentSpec,
-    concurrency: u16,
-    force: bool,
+    args: CapacityArgs,
 ) -> anyhow::Result<()> {
     let machine = Machine::here();
-    let concurrency = usize::from(concurrency);
-    if !force {
+    let concurrency = usize::from(args.concurrency);
+    if !args.force {
         let checked = machine.check_cores(registry, spec, concurrency);
         checked.map_err(|error| {
             anyhow::anyhow!("{error}: lower --concurrency, or allow it with --force")

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use super::arena_args::RunArgs;
+use super::arena_args::{CapacityArgs, RunArgs};
 use super::arena_run::{Played, exit_code, part_of, play};
 use super::html::HtmlArgs;
 use super::named::write;
@@ -51,14 +51,8 @@ pub(super) struct CalibrateArgs {
     /// Seed of the openings and of the players.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Number of games that run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
-    concurrency: u16,
-    /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
-    /// content.
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    capacity: CapacityArgs,
     #[command(flatten)]
     pub(super) shard: ShardArgs,
     /// Journal of the games; an existing one is continued. By default `calibrate.jsonl`, for a
@@ -122,10 +116,9 @@ pub(super) fn run(
             outputs
         }
     }
-    .check(args.force)?;
+    .check(args.capacity.force)?;
     let run = RunArgs {
-        concurrency: args.concurrency,
-        force: args.force,
+        capacity: args.capacity,
         resume: journal.exists(),
         journal: Some(journal.clone()),
         save_games: None,

@@ -47,7 +47,7 @@ pub(super) fn run(
         ..args.arena.spec(players, cast)?
     };
     let spec = part_of(spec, shard, CallKind::Match, (registry, &args.arena.run))?;
-    args.arena.outputs().check(args.arena.run.force)?;
+    args.arena.outputs().check(args.arena.run.capacity.force)?;
     let Played { standings, games } = play(registry, &spec, &args.arena.run, live_line)?;
     print_report(&standings, args.arena.json)?;
     let page = (&spec, &standings);

@@ -70,7 +70,7 @@ pub(super) fn run(
     args.arena
         .outputs()
         .writes_if(args.rate.as_deref(), Content::Ratings)
-        .check(args.arena.run.force)?;
+        .check(args.arena.run.capacity.force)?;
     let Played { standings, games } = play(registry, &spec, run, leaders)?;
     let ratings = print_report(&standings, &anchor, args.arena.json)?;
     let page = (&spec, &standings);

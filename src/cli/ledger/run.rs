@@ -9,6 +9,7 @@ use clap::Args;
 use super::definition::{Definition, Experiment};
 use super::experiment::RunningMatch;
 use super::table::Results;
+use crate::arena_args::CapacityArgs;
 use crate::arena_run::{check_capacity, exit_code};
 use crate::game_files::create_folder;
 use crate::html::HtmlArgs;
@@ -36,14 +37,8 @@ pub(crate) struct LedgerArgs {
     /// Number of games of each experiment, instead of the number in the file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: Option<u32>,
-    /// Number of games that run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
-    concurrency: u16,
-    /// Allow more concurrent games than the machine has cores, and overwrite files that hold other
-    /// content.
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    capacity: CapacityArgs,
     #[command(flatten)]
     pub(crate) shard: ShardArgs,
     #[command(flatten)]
@@ -84,14 +79,14 @@ pub(crate) fn run(
     let outputs = args.html.outputs(outputs);
     args.files
         .outputs(outputs, &folder, shard)
-        .check(args.force)?;
+        .check(args.capacity.force)?;
     write_definition(&folder, &text)?;
     let interrupt = StopToken::new();
     terminal::stop_on_interrupt(interrupt.clone());
     let mut matches = Vec::new();
     for (experiment, mut spec) in definition.experiments.iter().zip(specs) {
         spec.games = args.games.unwrap_or(spec.games);
-        check_capacity(registry, &spec, args.concurrency, args.force)?;
+        check_capacity(registry, &spec, args.capacity)?;
         let journal = folder.join(journal_name(experiment));
         matches.push(RunningMatch::begin(
             experiment,
@@ -100,7 +95,7 @@ pub(crate) fn run(
             (shard, registry),
         )?);
     }
-    let concurrency = usize::from(args.concurrency);
+    let concurrency = usize::from(args.capacity.concurrency);
     let mut until = 0;
     while matches.iter().any(|it| !it.is_decided()) && !interrupt.is_set() {
         until += ROUND;

@@ -127,8 +127,8 @@ pub(super) struct SolveArgs {
     /// Show how the other side would win if it were to move, and which replies refute that.
     #[arg(long)]
     pub(super) threat: bool,
-    /// As --threat, and list every legal reply as lost in a number of plies, with the line of the
-    /// win, as without a threat win within the node limit, or as open.
+    /// As --threat, and list the state of every legal reply: lost, with the number of plies and the
+    /// line of the win; without a threat win within the node limit; or open.
     #[arg(long)]
     pub(super) defences: bool,
     /// Node limit of the search.

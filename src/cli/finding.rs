@@ -106,7 +106,7 @@ impl Finding {
     }
 }
 
-/// The win that was found.
+/// The win that was found; `None` when none was found.
 pub(super) const fn strategy_of(outcome: &Outcome) -> Option<&Strategy> {
     match outcome {
         Outcome::Win(strategy) => Some(strategy),

@@ -1,5 +1,5 @@
-//! [`GameFiles`]: the folder to which `match` and `tournament` write their games for other
-//! programs.
+//! Folders that commands write: [`GameFiles`] for the games of `match` and `tournament`, and
+//! folders of proofs.
 
 use std::collections::HashSet;
 use std::fs;
@@ -127,7 +127,8 @@ pub(super) fn expect_new_folder(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes each proof to a file of this name in the folder, which is created.
+/// Creates the folder, and writes each proof to a file in it: `proofs` yields the name without the
+/// extension `.json`, and the proof.
 ///
 /// # Errors
 /// When a file cannot be written.

@@ -42,10 +42,10 @@ pub(super) fn write_with<T>(
     written(path, storage::write_with(path, fill))
 }
 
-/// The result of writing a file, with its name in the error.
+/// The result of an attempt to write a file, whose error names the file.
 ///
 /// # Errors
-/// When it was not written.
+/// When `result` is an error.
 pub(super) fn written<T>(
     path: &Path,
     result: Result<T, impl Into<anyhow::Error>>,

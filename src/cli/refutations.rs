@@ -1,5 +1,5 @@
-//! `nekomoku solve --threat` and `--defences`: what the other side threatens, and what becomes of
-//! each reply.
+//! `nekomoku solve --threat` and `--defences`: the threat of the other side, and the result of each
+//! reply.
 
 use std::cmp::Reverse;
 use std::time::Instant;
@@ -44,7 +44,8 @@ struct Reply {
     line: Vec<Point>,
 }
 
-/// Prints the threat of the other side in the position `at`. Returns the win.
+/// Prints the threat of the other side in the position `at`, and the replies. Returns the win that
+/// is threatened, if there is one.
 pub(super) fn run(args: &SolveArgs, at: &Situation) -> anyhow::Result<Option<Strategy>> {
     let begun = Instant::now();
     let goal = match args.goal {

@@ -1,4 +1,4 @@
-//! [`run`]: carries out a command about libraries.
+//! [`run`]: runs the subcommands of `nekomoku book`.
 
 use anyhow::Context;
 

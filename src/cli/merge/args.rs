@@ -1,4 +1,4 @@
-//! [`MergeArgs`]: the arguments, and what is checked for every kind of job.
+//! [`MergeArgs`]: the arguments of `nekomoku merge`, and the checks for every kind of job.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! [`run`]: merges files by the kind of their job.
+//! [`run`]: detects the kind of job that the files belong to, and merges them.
 
 use std::io::Read;
 use std::path::Path;

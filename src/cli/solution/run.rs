@@ -1,4 +1,4 @@
-//! [`run`]: carries out a command about solutions.
+//! [`run`]: runs the subcommands of `nekomoku solution`.
 
 use std::process::ExitCode;
 

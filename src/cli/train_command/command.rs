@@ -1,4 +1,4 @@
-//! [`TrainCommand`]: the subcommands.
+//! [`TrainCommand`]: the subcommands of `nekomoku train`.
 
 use clap::Subcommand;
 

@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::files::{Before, GameFile, read_weights};
-use super::units::work_off;
+use super::units::compute_all;
 use crate::outputs::{Content, Outputs};
 use crate::shard_args::{ChosenShard, ShardArgs};
 use engine::TreeEvaluator;
@@ -213,7 +213,7 @@ fn self_play(
         let mut mover = TreeMover::new(params);
         move |number| play(&mut mover, params, number)
     };
-    work_off((numbers, threads), begin, |game: SelfGame| {
+    compute_all((numbers, threads), begin, |game: SelfGame| {
         early.insert(game.number, game);
         while let Some(game) = expected.peek().and_then(|number| early.remove(number)) {
             done(game)?;

@@ -1,4 +1,4 @@
-//! Threads that work off the units of a run.
+//! [`compute_all`]: computes the units of a run on several threads.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -9,12 +9,13 @@ use serde::Serialize;
 
 use crate::unit_journal::{JobHeader, Results, UnitJournal};
 
-/// Does the work for each of `units` on as many threads as `threads` and the system allow. Each
-/// thread does what its call of `begin` returns. `done` gets the results as they come.
+/// Computes the results of `units` on as many threads as `threads` and the system allow. Each
+/// thread calls `begin` once, and calls the function that it returns for every unit that the thread
+/// takes. `done` is called with each result as soon as it is known, in any order.
 ///
 /// # Errors
 /// Those of `done`, and when no thread can be started.
-pub(super) fn work_off<U, T: Send, Work: FnMut(U) -> T>(
+pub(super) fn compute_all<U, T: Send, Work: FnMut(U) -> T>(
     (units, threads): (impl Iterator<Item = U> + Send, u16),
     begin: impl Fn() -> Work + Sync,
     done: impl FnMut(T) -> anyhow::Result<()>,
@@ -45,8 +46,8 @@ pub(super) fn work_off<U, T: Send, Work: FnMut(U) -> T>(
     })
 }
 
-/// Plays the units of the call among `units` that have no result, on as many threads as `threads`
-/// and the system allow. `added` gets all results after each new one.
+/// Plays those of `units` that belong to the call and have no result, on as many threads as
+/// `threads` and the system allow. `added` is called with all results after each new one.
 ///
 /// # Errors
 /// When a result cannot be written, or no thread can be started.
@@ -60,7 +61,7 @@ pub(super) fn play_missing<T: Serialize + Send>(
     let missing = units.filter(missing).collect::<Vec<_>>();
     let play = &play;
     let begin = || move |unit| (unit, play(unit));
-    work_off(
+    compute_all(
         (missing.into_iter(), threads),
         begin,
         |(unit, result): (u64, T)| {

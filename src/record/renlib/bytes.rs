@@ -1,11 +1,11 @@
-//! Numbers and texts of a library that reading and writing share.
+//! Constants and points of a library, which reading and writing share.
 
 use rules::Point;
 
-/// Size of its board in lines.
+/// Size of the board of every library, in lines.
 pub(super) const SIZE: u8 = 15;
 
-/// Largest number of nodes that is read, about twice that of the largest library seen.
+/// Largest number of nodes that is read: about twice that of the largest known library.
 pub(super) const MOST_NODES: usize = 50_000_000;
 
 /// The property that marks the position shown when a library is opened.

@@ -1,5 +1,6 @@
-//! Matches, tournaments and ledgers as one HTML file that needs no network: cross table, Elo with
-//! error bars, causes of the ends of games, openings, and every game to replay on a board.
+//! Matches, tournaments, ledgers and reviewed games, each as one HTML file that needs no network:
+//! cross table, Elo with error bars, causes of the ends of games, openings, the verdicts of a
+//! review, and every game to replay on a board.
 
 mod bars;
 mod cross;

@@ -88,7 +88,10 @@ fn the_report_is_chosen_stopped_and_saved() {
         game(app).coach().reports().progress() == ReportProgress::Done
     });
     app.update();
-    assert!(has_text(&mut app, "You have not finished a game yet."));
+    assert!(has_text(
+        &mut app,
+        "No finished game of yours is saved yet."
+    ));
     press(&mut app, "Report All");
     assert_eq!(game(&app).coach().reports().range(), ReportRange::All);
     report(&mut app);

@@ -103,6 +103,19 @@ fn a_lost_game_has_its_story_as_text_as_json_and_as_a_page() {
 }
 
 #[test]
+fn proofs_of_a_review_are_accepted_by_verify_and_not_written_over_others() {
+    let program = Program::new().with_file("game.txt", LOST);
+    let call = format!("{REVIEW} --proofs proofs");
+    program.run(&call).succeeded();
+    for proof in ["006-win", "007-lost"] {
+        let verify = format!("verify proofs/{proof}.json");
+        program.run(&verify).succeeded();
+    }
+    let told = program.run(&call).refused();
+    assert!(told.contains("proofs: is not empty"), "{told}");
+}
+
+#[test]
 fn times_of_a_record_are_added_up() {
     let program = with_game();
     program.run("convert game.txt game.psq").succeeded();

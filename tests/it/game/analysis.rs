@@ -104,7 +104,7 @@ fn every_reply_to_a_threat_has_its_outlook_while_the_position_is_analysed() {
     let map = desk.game.defences().map().expect("it is settled");
     assert_eq!(map.replies.len(), 225 - 5);
     assert!((2..=4).contains(&map.unlost().len()), "{:?}", map.unlost());
-    // The position before has no threat.
+    // A map is shown for its own position only.
     desk.intend(Intent::Back);
     assert!(desk.game.defences().map().is_none());
 }

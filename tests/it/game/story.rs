@@ -153,12 +153,12 @@ fn a_lost_game_has_an_onset_an_escape_a_corridor_and_a_blow() {
         judged.judge(&games, &facts, 3_000);
         assert_eq!((judged.lost, judged.told), (1, 1), "{judged:?}");
     }
-    // After White's second move, the search for a threat win of Black is exhausted.
+    // Before White's second move, move 4, the search for a threat win of Black is exhausted.
     assert_eq!(onsets, [Some(4); 3]);
 }
 
 #[test]
-fn a_game_that_nobody_has_won_has_no_story() {
+fn a_game_without_a_winner_and_a_stopped_search_have_no_story() {
     let (_, facts) = told(Rule::Freestyle, "h8a1i8b2g8o15");
     assert_eq!(facts.story, None);
     let stop = StopToken::new();
@@ -171,8 +171,8 @@ fn a_game_that_nobody_has_won_has_no_story() {
 }
 
 #[test]
-fn a_block_of_a_four_is_forced_and_a_lonely_answer_is_the_only_move() {
-    // Black makes a four at once, which White stops.
+fn a_block_of_a_four_is_a_forced_move() {
+    // White's last stone blocks Black's four.
     let (_, facts) = told(Rule::Freestyle, "h8g8i8a1j8b3k8l8");
     let forced = facts.merits.iter().find(|it| it.kind == MeritKind::Forced);
     assert_eq!(forced.map(|it| it.number), Some(8), "{:?}", facts.merits);

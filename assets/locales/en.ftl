@@ -951,7 +951,7 @@ sign-cross = makes two of these at once
 
 say-analysis = Analysis
 say-back = Back
-say-begin-anew = Start again
+say-restart = Start again
 say-comment = Write a comment
 say-close-the-sheet = Close
 say-copy = Copy the bot's thinking

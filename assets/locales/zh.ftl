@@ -852,7 +852,7 @@ sign-cross = 同时成上述两个棋形
 
 say-analysis = 分析
 say-back = 后退一手
-say-begin-anew = 重新开始
+say-restart = 重新开始
 say-comment = 写评注
 say-close-the-sheet = 关闭
 say-copy = 复制思考内容

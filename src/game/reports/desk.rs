@@ -12,7 +12,7 @@ use super::page::page_of;
 use super::reported::{ReportedGame, evaluations_of, main_line, review_to_keep};
 use crate::archive::{date_of, read_finished};
 use crate::background_job::BackgroundJob;
-use crate::review::{Assessor, GameReview, ReviewLimits, replaces};
+use crate::review::{Assessor, GameReview, ReviewLimits};
 use crate::waker::Waker;
 use arena::report::PageLanguage;
 use player::StopToken;
@@ -294,7 +294,10 @@ fn review(source: ReportSource, limits: ReviewLimits, stop: &StopToken) -> Optio
     let evaluations = evaluations_of(&assessed);
     for (node, evaluation) in &evaluations {
         let known = &mut record.tree.note_mut(*node).evaluation;
-        if known.as_ref().is_none_or(|it| replaces(evaluation, it)) {
+        if known
+            .as_ref()
+            .is_none_or(|it| evaluation.is_worth_more_than(it))
+        {
             *known = Some(evaluation.clone());
         }
     }

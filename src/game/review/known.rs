@@ -31,7 +31,7 @@ impl<'a> Known<'a> {
         let stored = self.tree.note(node).evaluation.as_ref();
         let live = self.live.filter(|(about, _)| *about == node);
         match (stored, live) {
-            (Some(stored), Some((_, live))) if !replaces(live, stored) => Some(stored),
+            (Some(stored), Some((_, live))) if !live.is_worth_more_than(stored) => Some(stored),
             (_, Some((_, live))) => Some(live),
             (stored, None) => stored,
         }
@@ -47,9 +47,4 @@ impl<'a> Known<'a> {
         let is_enough = |it: &Evaluation| it.proven.is_some() || it.depth >= self.least_depth;
         self.at(node).is_some_and(is_enough)
     }
-}
-
-/// True when `new` is worth more than what is stored: it has a win, or is at least as deep.
-pub(crate) fn replaces(new: &Evaluation, stored: &Evaluation) -> bool {
-    new.proven.is_some() || stored.proven.is_none() && stored.depth <= new.depth
 }

@@ -25,7 +25,7 @@ pub(crate) use fact_job::FactJob;
 pub use facts::LineFacts;
 pub use game_review::{GameReview, JudgedMove, ProvenFault, SideReview, TimeUse};
 pub use known::FAR_ENOUGH;
-pub(crate) use known::{Known, replaces};
+pub(crate) use known::Known;
 pub use merit::{Merit, MeritKind};
 pub use phase::Phase;
 pub use reason::Reason;

@@ -1,9 +1,10 @@
-//! [`BackgroundJob`]: work on a thread of its own.
+//! [`BackgroundJob`]: work on a thread of its own, and [`give_way`]: its priority.
 
 use std::thread::{self, JoinHandle};
 
 use crossbeam_channel::{Receiver, TryRecvError, unbounded};
 use player::{Stop, StopToken, Wake};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 /// Work on a thread of its own, which sends messages: a single one with its result, or several.
 /// Dropping it stops the thread.
@@ -90,6 +91,13 @@ impl<T: Send + 'static> BackgroundJob<T> {
             let _ = thread.join();
         }
     }
+}
+
+/// Gives this thread the lowest priority, because the window and a game are more important. Without
+/// the permission of the system it keeps its priority. On Linux the threads that it starts have the
+/// priority of this one.
+pub(crate) fn give_way() {
+    let _ = set_current_thread_priority(ThreadPriority::Min);
 }
 
 impl<T> Drop for BackgroundJob<T> {

@@ -7,6 +7,7 @@ use crate::background_job::BackgroundJob;
 use crate::prover::{DefenceMap, Outlook, Prover, Situation};
 use crate::session::{Place, Session};
 use crate::waker::Waker;
+use player::StopToken;
 
 /// Node limits of the searches of a position, one after the other.
 const ROUNDS: [u64; 3] = [4_000, 40_000, 400_000];
@@ -59,7 +60,7 @@ impl Defences {
             return;
         };
         let at = Situation::of(session.game());
-        let search = move |stop: &player::StopToken| {
+        let search = move |stop: &StopToken| {
             Some(Prover::new(nodes).defences(&at, Goal::Vct, nodes, stop))
         };
         self.running = Some(BackgroundJob::begin("defences", waker.wake(), search));

@@ -5,10 +5,9 @@ use std::collections::{BTreeSet, VecDeque};
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::job::{Job, Outcome, name_of, search_all};
-use crate::background_job::BackgroundJob;
+use crate::background_job::{BackgroundJob, give_way};
 use crate::stored::{FormatVersion, Stored, StoredContent};
 use crate::waker::Waker;
 use player::StopToken;
@@ -161,8 +160,7 @@ impl PuzzleSearch {
         let jobs = self.next_batch();
         let (work, human) = (jobs.clone(), human.to_owned());
         let look = move |stop: &StopToken| {
-            // A game is more important; without the permission it runs as it is.
-            let _ = set_current_thread_priority(ThreadPriority::Min);
+            give_way();
             let outcomes = search_all(&work, &human, stop);
             (!stop.is_set()).then_some(outcomes)
         };

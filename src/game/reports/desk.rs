@@ -4,14 +4,13 @@
 use std::path::PathBuf;
 
 use serde_json::Value;
-use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::command::ReportRange;
 use super::figures::GamesReport;
 use super::page::page_of;
 use super::reported::{ReportedGame, evaluations_of, main_line, review_to_keep};
 use crate::archive::{date_of, read_finished};
-use crate::background_job::BackgroundJob;
+use crate::background_job::{BackgroundJob, give_way};
 use crate::review::{Assessor, GameReview, ReviewLimits};
 use crate::waker::Waker;
 use arena::report::PageLanguage;
@@ -202,8 +201,7 @@ impl Reports {
         };
         let (source, limits) = (self.sources[at].clone(), self.limits);
         let look = move |stop: &StopToken| {
-            // A game is more important; without the permission it runs as it is.
-            let _ = set_current_thread_priority(ThreadPriority::Min);
+            give_way();
             review(source, limits, stop).map(Box::new)
         };
         let background_job = BackgroundJob::begin("review", waker.wake(), look);

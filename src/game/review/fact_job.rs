@@ -1,12 +1,11 @@
 //! [`FactJob`]: finds what is proven about the line of a finished game, on a thread of its own.
 
-use thread_priority::{ThreadPriority, set_current_thread_priority};
-
 use super::LineFacts;
-use crate::background_job::BackgroundJob;
+use crate::background_job::{BackgroundJob, give_way};
 use crate::prover::Prover;
 use crate::session::Session;
 use crate::waker::Waker;
+use player::StopToken;
 use record::NodeId;
 
 /// The search for the facts about a line, and what it has found.
@@ -50,8 +49,8 @@ impl FactJob {
         let games = about.1.iter().map(|&node| session.tree().game_at(node));
         let games = games.collect::<Vec<_>>();
         // The mistakes are shown; their proofs give way to what the user does next.
-        let search = move |stop: &player::StopToken| {
-            let _ = set_current_thread_priority(ThreadPriority::Min);
+        let search = move |stop: &StopToken| {
+            give_way();
             Some(LineFacts::of(&games, &mut Prover::new(nodes), stop))
         };
         let running = BackgroundJob::begin("proofs", waker.wake(), search);

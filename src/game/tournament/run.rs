@@ -4,10 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use thread_priority::{ThreadPriority, set_current_thread_priority};
-
 use super::live::{LiveGame, LiveGames};
-use crate::background_job::BackgroundJob;
+use crate::background_job::{BackgroundJob, give_way};
 use crate::waker::Waker;
 use arena::{GameRecord, Journal, Machine, RunOptions, TournamentSpec, run_tournament};
 use player::{Registry, StopToken};
@@ -45,9 +43,7 @@ impl Run {
         let live = Arc::new(LiveGames::default());
         let (registry, observer) = (registry.clone(), Arc::clone(&live));
         let work = move |stop: &StopToken, send: &dyn Fn(Message)| {
-            // The window is more important; without the permission it runs as it is. On Linux the
-            // threads of the games have the priority of this one.
-            let _ = set_current_thread_priority(ThreadPriority::Min);
+            give_way();
             let played = play(&spec, &file, (&registry, observer), stop, send);
             send(Message::Ended(played.err()));
         };

@@ -8,9 +8,7 @@
 
 use std::slice;
 
-use thread_priority::{ThreadPriority, set_current_thread_priority};
-
-use crate::background_job::BackgroundJob;
+use crate::background_job::{BackgroundJob, give_way};
 use crate::cast_book::CastBook;
 use crate::waker::Waker;
 use arena::{
@@ -241,9 +239,7 @@ fn play(
     registry: &Registry,
     stop: &StopToken,
 ) -> Option<Result<Pair, String>> {
-    // The window is more important; without the permission it runs as it is. On Linux the threads
-    // of the games have the priority of this one.
-    let _ = set_current_thread_priority(ThreadPriority::Min);
+    give_way();
     let concurrency = match Machine::here().most_games(registry, spec) {
         Ok(concurrency) => concurrency,
         Err(error) => return Some(Err(error.to_string())),

@@ -171,6 +171,10 @@ impl FactSearch<'_> {
         holding: Option<(Vec<Point>, bool)>,
     ) -> Option<(Escape, Option<FaultAt>)> {
         let (replies, is_complete) = holding?;
+        if replies.is_empty() && is_complete {
+            // Every other move loses too.
+            return None;
+        }
         let win = self.wins[ply + 1].as_ref()?;
         let is_losing = !replies.is_empty() && self.wins[ply].is_none();
         let fault = is_losing.then(|| Fault::Losing {
@@ -264,6 +268,9 @@ impl FactSearch<'_> {
         }
         let (mut map, at) = (self.map(ply), Situation::of(&self.games[ply]));
         let mut others = map.unlost();
+        if !others.contains(&played) {
+            return None;
+        }
         others.retain(|&it| it != played);
         let threat = map.threat.clone().filter(|_| others.len() <= FEW)?;
         let holding = self.prover.holding(&at, &mut map, (others, 1), self.stop);

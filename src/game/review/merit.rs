@@ -68,12 +68,14 @@ impl Merit {
             ]),
             MeritKind::QuietWinner => language.of([
                 format!(
-                    "quiet winner: in at most {plies} plies, without a four or a threat of fours"
+                    "quiet winner: it wins in at most {plies} plies, makes no four and threatens no \
+                    win by fours"
                 ),
                 format!("静着取胜：至多 {plies} 手，既不冲四，也不威胁连续冲四取胜"),
             ]),
         }
     }
+
     /// What a page says about the move.
     pub(super) fn verdict(&self, language: PageLanguage) -> Verdict {
         let (number, line) = (self.number, names(&self.line));

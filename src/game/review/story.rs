@@ -68,11 +68,6 @@ pub struct Sentence {
 }
 
 impl Story {
-    /// True when every legal move is proven to lose with this number of stones on the board.
-    pub fn is_lost(&self, stones: usize) -> bool {
-        self.corridor.iter().any(|it| it.stones == stones)
-    }
-
     /// The heading of the story.
     pub(super) fn title(&self, language: PageLanguage) -> String {
         let loser = color_name(self.loser, language);
@@ -87,12 +82,12 @@ impl Story {
             is_proven: false,
             text: language.of([
                 format!(
-                    "Move {number} was the last before which no threat win of {winner} was found \
-                    within {} nodes.",
+                    "Move {number} was the last before which an exhaustive search found no threat \
+                    win of {winner}, within {} nodes.",
                     self.nodes
                 ),
                 format!(
-                    "第 {number} 手是最后一手，其前在 {} 个节点之内没有发现{winner}的连续威胁取胜。",
+                    "第 {number} 手是最后一手，其前在 {} 个节点之内穷尽搜索而没有发现{winner}的连续威胁取胜。",
                     self.nodes
                 ),
             ]),
@@ -100,7 +95,7 @@ impl Story {
         let lost = escape.map(|escape| {
             let (StoryMove { number, point }, plies) = (escape.played, escape.plies);
             proven(language.of([
-                format!("After move {number}, {point}, {loser} is lost in {plies} plies."),
+                format!("After move {number}, {point}, {loser} is lost in at most {plies} plies."),
                 format!("第 {number} 手 {point} 之后，{loser}在 {plies} 手之内必败。"),
             ]))
         });
@@ -139,10 +134,10 @@ impl Escape {
         } else {
             language.of([
                 format!(
-                    "The last escape was {moves}: within {nodes} nodes no threat win was found \
-                    after such a move."
+                    "The last escape was {moves}: within {nodes} nodes no win of the other side \
+                    was found after such a move."
                 ),
-                format!("最后的出路是 {moves}：在 {nodes} 个节点之内没有发现此后的连续威胁取胜。"),
+                format!("最后的出路是 {moves}：在 {nodes} 个节点之内没有发现对方此后的必胜。"),
             ])
         };
         Sentence {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use rules::printable;
 use storage::{FileKind, FileLock};
 
-/// What a file of the user's progress has.
+/// The content of a file of the user's progress, with what reading and writing it needs.
 pub trait StoredContent: Default + Serialize + DeserializeOwned {
     /// The name of the file in the settings folder.
     const FILE: &'static str;
@@ -32,7 +32,8 @@ pub trait StoredContent: Default + Serialize + DeserializeOwned {
         Ok(self)
     }
 
-    /// Replaces this content by what another window has written.
+    /// Takes over what the file has, which another window may have written. Unless a type merges
+    /// the two, it replaces this content.
     fn take_over(&mut self, found: Self) {
         *self = found;
     }
@@ -128,7 +129,7 @@ impl<T: StoredContent> Stored<T> {
         });
     }
 
-    /// Mutable access to what the file does not have.
+    /// Mutable access to the parts of the content that are not in the file. Nothing is written.
     pub(crate) const fn unstored(&mut self) -> &mut T {
         &mut self.content
     }

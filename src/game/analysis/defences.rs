@@ -12,11 +12,12 @@ use player::StopToken;
 /// Node limits of the searches of a position, one after the other.
 const ROUNDS: [u64; 3] = [4_000, 40_000, 400_000];
 
-/// The search for what becomes of every reply.
+/// The search for the outcome of every legal reply in the position shown, and what it has found.
 #[derive(Default)]
 pub struct Defences {
+    /// The position that is searched; `None` while none is.
     about: Option<Place>,
-    /// The number of searches that have ended.
+    /// The number of its searches that have ended.
     round: usize,
     running: Option<BackgroundJob<DefenceMap>>,
     map: Option<DefenceMap>,
@@ -60,9 +61,8 @@ impl Defences {
             return;
         };
         let at = Situation::of(session.game());
-        let search = move |stop: &StopToken| {
-            Some(Prover::new(nodes).defences(&at, Goal::Vct, nodes, stop))
-        };
+        let search =
+            move |stop: &StopToken| Some(Prover::new(nodes).defences(&at, Goal::Vct, nodes, stop));
         self.running = Some(BackgroundJob::begin("defences", waker.wake(), search));
     }
 }

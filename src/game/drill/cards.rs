@@ -148,6 +148,8 @@ impl Drill {
     }
 
     /// Enters an answer to the puzzle with this number, and sets the time at which it is due next.
+    /// A puzzle has the same number in all windows, because each adds its puzzles behind those of
+    /// the file.
     pub(crate) fn answer(&mut self, at: usize, answer: Answer, now_s: i64) {
         self.change(|drill| {
             let card = drill.cards.get_mut(at)?;

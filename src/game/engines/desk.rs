@@ -302,7 +302,7 @@ impl EngineDesk {
     }
 
     /// Shows why the file of the checks could not be written, if it could not.
-    pub(crate) fn report_warning(&mut self) {
+    pub(super) fn report_warning(&mut self) {
         if let Some(why) = self.checks.take_warning() {
             self.news = EngineNews::Failed(why);
         }

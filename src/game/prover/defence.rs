@@ -9,7 +9,7 @@ use rules::Point;
 
 use super::{CONFIRMATION, ForcedWin, MOST_DEFENCES, Prover, Situation};
 
-/// What is known about a side: before its move, or after one of its replies.
+/// What is known about whether a side loses: before its move, or after one of its replies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outlook {
     /// The other side wins by this strategy, which the checker has accepted.
@@ -24,9 +24,10 @@ pub enum Outlook {
 /// The threat of the other side, and what is known after each legal reply to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DefenceMap {
-    /// The win of the other side if it were to move; `None` when none was found.
+    /// The win of the other side if it were to move, which the checker has accepted; `None` when
+    /// none was found.
     pub threat: Option<Arc<Strategy>>,
-    /// True when no threat was found because the search was exhausted within its node limit.
+    /// True when the search for a threat was exhausted within its node limit and found none.
     pub is_quiet: bool,
     /// Every legal reply, in the order of the board; empty without a threat.
     pub replies: Vec<(Point, Outlook)>,
@@ -64,8 +65,8 @@ impl DefenceMap {
         [of(&Outlook::NoThreatWin), of(&Outlook::Open)].concat()
     }
 
-    /// Enters that the other side wins by this strategy after a reply, unless a shorter win is
-    /// known.
+    /// Enters that the other side wins by this strategy after a reply, unless a win that is no
+    /// longer is known.
     pub(crate) fn lose(&mut self, reply: Point, win: Arc<Strategy>) {
         let known = self.replies.iter_mut().find(|(point, _)| *point == reply);
         if let Some((_, outlook)) = known

@@ -147,8 +147,9 @@ impl Review {
         }
     }
 
-    /// Enters what is proven about the line: the wins, and the moves that let a win go or lose. An
-    /// opinion about a move between proven positions goes.
+    /// Enters what is proven about the line: the wins, and the moves that let a win go or lose.
+    /// Where every legal move is proven to lose, the move played and the one before are no mistakes,
+    /// whatever the engine's opinion of them.
     pub(crate) fn prove(&mut self, facts: &LineFacts, tree: &Tree, line: &[NodeId]) {
         let mover = |ply: usize| Color::of_ply(tree.ply(line[ply]));
         for (ply, winner) in self.winners.iter_mut().enumerate() {

@@ -68,8 +68,8 @@ impl Merit {
             ]),
             MeritKind::QuietWinner => language.of([
                 format!(
-                    "quiet winner: it wins in at most {plies} plies, makes no four and threatens no \
-                    win by fours"
+                    "quiet winner: it wins in at most {plies} plies, makes no four and threatens \
+                    no win by fours"
                 ),
                 format!("静着取胜：至多 {plies} 手，既不冲四，也不威胁连续冲四取胜"),
             ]),

@@ -23,9 +23,9 @@ pub enum Reason {
     AllowedCross(Point),
     /// The move allowed a forced win of the other side in this number of plies.
     AllowedWin(u16),
-    /// The move let a win go, which is proven in at most this number of plies.
+    /// The side had a win that is proven in at most this number of plies, and the move let it go.
     LetWinGo(u16),
-    /// The move loses, which is proven in at most this number of plies.
+    /// After the move the other side has a win that is proven in at most this number of plies.
     Loses(u16),
     /// The move only lost some of the chances.
     Weaker,

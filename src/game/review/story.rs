@@ -13,7 +13,7 @@ pub struct Story {
     /// The side that lost.
     pub loser: Color,
     /// The last move of the loser before which no threat win of the other side was found by an
-    /// exhausted search; `None` when there is no such move.
+    /// exhaustive search; `None` when there is no such move.
     pub onset: Option<usize>,
     /// The last move of the loser before which a legal move was not proven to lose.
     pub escape: Option<Escape>,

@@ -164,10 +164,8 @@ impl Controller {
             self.analysis.touch();
         }
         let is_on = self.analysis.is_on() && !bot_decides;
-        let defences = self.defences.quietly();
-        if defences.follow(&self.session, is_on, &self.waker) {
-            self.defences.touch();
-        }
+        let defences = &mut self.defences;
+        defences.update(|it| it.follow(&self.session, is_on, &self.waker));
     }
 
     /// Shows the first mistake once the analysis has searched all positions before it, unless the

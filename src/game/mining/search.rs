@@ -17,6 +17,7 @@ use storage::FileKind;
 
 /// Largest number of kept games for which one thread is started.
 const MOST_IN_BATCH: usize = 100;
+
 /// A search for puzzles in games of the user.
 #[derive(Default)]
 pub struct PuzzleSearch {

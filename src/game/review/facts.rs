@@ -72,6 +72,7 @@ impl LineFacts {
 /// A fault, and the ply of the position after the move.
 type FaultAt = (usize, Fault);
 
+/// The search for the facts about a line.
 struct FactSearch<'a> {
     games: &'a [Game],
     prover: &'a mut Prover,

@@ -11,6 +11,7 @@ const PREFIX: &str = "tournament-";
 const SUFFIX: &str = ".jsonl";
 /// The folder that deleted journals are moved to.
 const DELETED: &str = "deleted";
+
 /// The journals, the one with the highest number first.
 pub(super) fn journals(folder: &Path) -> Vec<PathBuf> {
     let mut numbers = numbers(folder);

@@ -257,12 +257,14 @@ impl Prover {
         self.passed(at, color, Goal::Vcf, stop)
     }
 
-    /// True when a search for a win of the other side by threats, as if it were to move, was
-    /// exhausted and found none.
+    /// True when the searches for a win of the other side by fours and by threats, as if it were to
+    /// move, were exhausted and found none.
     pub(crate) fn is_quiet(&mut self, at: &Situation, stop: &StopToken) -> bool {
-        self.passed(at, !at.side, Goal::Vct, stop) == Outcome::NoWin
+        let mut finds_none = |goal| self.passed(at, !at.side, goal, stop) == Outcome::NoWin;
+        finds_none(Goal::Vcf) && finds_none(Goal::Vct)
     }
 
+    /// Searches a win of `color`, as if it were to move.
     fn passed(&mut self, at: &Situation, color: Color, goal: Goal, stop: &StopToken) -> Outcome {
         let (board, rule, halt) = (&at.board, at.rule, &mut || stop.is_set());
         let answer = self

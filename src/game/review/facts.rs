@@ -195,8 +195,8 @@ impl FactSearch<'_> {
         Some((escape, fault.map(|fault| (ply + 1, fault))))
     }
 
-    /// The number of the last move of the loser, up to that at `ply`, before which no threat win
-    /// was found.
+    /// The number of the last move of the loser, up to that at `ply`, before which the search for a
+    /// threat win of the other side was exhausted without one.
     fn onset(&mut self, ply: usize, map: &DefenceMap, loser: Color) -> Option<usize> {
         let mut earlier = Some(ply).filter(|_| map.is_quiet);
         let mut next = ply.checked_sub(2);

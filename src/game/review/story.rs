@@ -12,8 +12,8 @@ use super::words::{color_name, names};
 pub struct Story {
     /// The side that lost.
     pub loser: Color,
-    /// The last move of the loser before which no threat win of the other side was found by an
-    /// exhaustive search; `None` when there is no such move.
+    /// The last move of the loser before which the search for a threat win of the other side was
+    /// exhausted without one; `None` when there is no such move.
     pub onset: Option<usize>,
     /// The last move of the loser before which a legal move was not proven to lose.
     pub escape: Option<Escape>,
@@ -82,12 +82,12 @@ impl Story {
             is_proven: false,
             text: language.of([
                 format!(
-                    "Move {number} was the last before which an exhaustive search found no threat \
-                    win of {winner}, within {} nodes.",
+                    "Move {number} was the last before which the search for a threat win of \
+                    {winner} was exhausted without one, within {} nodes.",
                     self.nodes
                 ),
                 format!(
-                    "第 {number} 手是最后一手，其前在 {} 个节点之内穷尽搜索而没有发现{winner}的连续威胁取胜。",
+                    "第 {number} 手是最后一手，其前对{winner}连续威胁取胜的搜索在 {} 个节点之内穷尽而没有结果。",
                     self.nodes
                 ),
             ]),

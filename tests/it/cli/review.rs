@@ -76,7 +76,7 @@ fn a_lost_game_has_its_story_as_text_as_json_and_as_a_page() {
         .run(&format!("{REVIEW} --html page.html"))
         .succeeded();
     for expected in [
-        "How White lost\n  opinion: Move 2 was the last before which an exhaustive search found no threat win of Black, within ",
+        "How White lost\n  opinion: Move 2 was the last before which the search for a threat win of Black was exhausted without one, within ",
         "\n  proven: After move 6, o15, White is lost in at most 3 plies.",
         "\n  opinion: The last escape was ",
         "\n  proven: From move 8 onwards every legal move of White loses, proven in at most 2 plies.",

@@ -95,6 +95,7 @@ pub struct Controller {
     hint: Watched<Hint>,
     library: Watched<Library>,
     reviewed: Watched<Reviewed>,
+    /// The search for what is proven about the line shown.
     proofs: FactJob,
     /// What the running search had found when the review was updated.
     live: Option<(NodeId, Evaluation)>,

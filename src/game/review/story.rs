@@ -122,7 +122,7 @@ impl Story {
 }
 
 impl Escape {
-    /// The moves that were not proven to lose.
+    /// The sentence about the moves that were not proven to lose.
     fn way_out(&self, language: PageLanguage) -> Sentence {
         let (names, nodes) = (names(&self.replies), self.nodes);
         let moves = names.replace(' ', language.of([" or ", "或"]));

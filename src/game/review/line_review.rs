@@ -149,7 +149,8 @@ impl Review {
 
     /// Enters what is proven about the line: the wins, and the moves that let a win go or lose.
     /// Where every legal move is proven to lose, the move played and the one before are no mistakes,
-    /// whatever the engine's opinion of them.
+    /// whatever the engine's opinion of them. A move with a merit is no mistake either, because it
+    /// wins or because every other move loses.
     pub(crate) fn prove(&mut self, facts: &LineFacts, tree: &Tree, line: &[NodeId]) {
         let mover = |ply: usize| Color::of_ply(tree.ply(line[ply]));
         for (ply, winner) in self.winners.iter_mut().enumerate() {
@@ -159,7 +160,11 @@ impl Review {
         }
         let is_lost = |ply: usize| facts.losses[ply].is_some();
         let judgements = &mut self.judgements;
-        judgements.retain(|it| !is_lost(it.ply - 1) && !is_lost(it.ply));
+        let has_merit = |it: &Judgement| {
+            let mut merits = facts.merits.iter();
+            merits.any(|merit| (merit.number, merit.color) == (it.number, it.color))
+        };
+        judgements.retain(|it| !is_lost(it.ply - 1) && !is_lost(it.ply) && !has_merit(it));
         for (ply, fault) in (0..).zip(&facts.faults) {
             let Some(fault) = fault else { continue };
             let known = judgements.iter().position(|it| it.ply == ply);
